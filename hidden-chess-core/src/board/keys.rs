@@ -1,0 +1,65 @@
+//! The random numbers of the position key.
+//!
+//! Open and hidden pieces have keys of their own, so that a count or a reveal can never cancel a piece.
+
+use crate::vocabulary::{Bitboard, Color, Role, Square};
+
+/// One step of SplitMix64, which makes every key below from its place alone.
+pub(crate) const fn mix(index: u64) -> u64 {
+    let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+const fn pieces(base: u64) -> [[[u64; 64]; 6]; 2] {
+    let mut table = [[[0; 64]; 6]; 2];
+    let mut i = 0;
+    while i < 2 * 6 * 64 {
+        table[i / 384][i / 64 % 6][i % 64] = mix(base + i as u64);
+        i += 1;
+    }
+    table
+}
+
+const fn squares(base: u64) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        table[i] = mix(base + i as u64);
+        i += 1;
+    }
+    table
+}
+
+static OPEN: [[[u64; 64]; 6]; 2] = pieces(0);
+static HIDDEN: [[[u64; 64]; 6]; 2] = pieces(0x1000);
+static CASTLE: [u64; 64] = squares(0x2000);
+static DOUBLE: [u64; 64] = squares(0x2100);
+static EN_PASSANT: [u64; 64] = squares(0x2200);
+
+/// Black to move.
+pub(crate) const TURN: u64 = mix(0x2300);
+
+#[inline]
+pub(crate) fn piece(hidden: bool, color: Color, role: Role, square: Square) -> u64 {
+    let table = if hidden { &HIDDEN } else { &OPEN };
+    table[color.index()][role.index()][square.index()]
+}
+
+#[inline]
+pub(crate) fn en_passant(square: Square) -> u64 {
+    EN_PASSANT[square.index()]
+}
+
+/// The rights whose partners stand on these squares.
+#[inline]
+pub(crate) fn castle(partners: Bitboard) -> u64 {
+    partners.into_iter().fold(0, |key, square| key ^ CASTLE[square.index()])
+}
+
+/// The pawns on these squares that have kept a double step which the square alone does not give.
+#[inline]
+pub(crate) fn double(pawns: Bitboard) -> u64 {
+    pawns.into_iter().fold(0, |key, square| key ^ DOUBLE[square.index()])
+}

@@ -1,0 +1,45 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod attacks;
+mod board;
+mod chance;
+mod game;
+mod ledger;
+mod movegen;
+mod moves;
+mod policy;
+mod position;
+mod setup;
+mod side;
+mod standard;
+pub mod text;
+mod turn;
+mod vocabulary;
+
+pub use rand_core;
+
+pub use board::Board;
+pub use chance::{Fraction, Outcome, Weights, draw, uniform};
+pub use game::{
+    Action, Actions, Answers, Claim, Claims, Ending, Game, Illegal, Reason, Step, StepKind, Stop, Waiting, WrongClaim,
+    is_insufficient, playout, standard_ending,
+};
+#[cfg(feature = "alloc")]
+pub use game::{MATE_SEARCH_POSITIONS, can_mate, standard_timeout};
+pub use ledger::Ledger;
+pub use movegen::{MoveSet, Moves, MovesIter, PawnStep, Visitor};
+pub use moves::{Move, MoveKind};
+pub use policy::{Choice, DoubleStep, Hidden, IdentityPolicy, KingRule, Movement};
+pub use position::{PlayError, Position, SetupError};
+pub use setup::{Placed, Setup, standard_role};
+pub use side::{BlackSide, Side, WhiteSide};
+pub use standard::{Standard, StandardOptions};
+pub use turn::{Captured, Missing, Reveal, Turn};
+pub use vocabulary::{Bitboard, Color, File, Pool, Rank, Role, RoleSet, Square, SquareError, Viewer};

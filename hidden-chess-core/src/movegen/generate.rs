@@ -1,0 +1,225 @@
+use super::{MoveSet, PawnStep, Visitor};
+use crate::attacks;
+use crate::board::{Board, NO_SQUARE, by_right, castling_targets, royal};
+use crate::policy::IdentityPolicy;
+use crate::side::Side;
+use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
+
+/// Hands every legal move of the side `S` to the visitor, set by set.
+#[inline(always)]
+pub(crate) fn generate<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
+    let Some(king) = board.king(S::COLOR) else { return };
+    if !royal::<P>() {
+        let all = Bitboard::ALL;
+        king_moves::<P, S, V>(board, king, true, Bitboard::EMPTY, visitor);
+        pieces::<S, V>(board, all, Bitboard::EMPTY, king, false, visitor);
+        pawns::<P, S, V>(board, all, Bitboard::EMPTY, king, false, visitor);
+        en_passant::<P, S, V>(board, visitor);
+        return;
+    }
+    let Threats { checkers, pinned } = Threats::to::<S>(board, king);
+    king_moves::<P, S, V>(board, king, checkers.is_empty(), pinned, visitor);
+    if checkers.is_empty() {
+        pieces::<S, V>(board, Bitboard::ALL, pinned, king, false, visitor);
+        pawns::<P, S, V>(board, Bitboard::ALL, pinned, king, false, visitor);
+    } else if !checkers.is_several() {
+        let answers = checkers | attacks::between(king, checkers.lowest());
+        pieces::<S, V>(board, answers, pinned, king, true, visitor);
+        pawns::<P, S, V>(board, answers, pinned, king, true, visitor);
+    } else {
+        return;
+    }
+    en_passant::<P, S, V>(board, visitor);
+}
+
+/// What stands against a king: who gives check, and which own pieces may only move along a line.
+struct Threats {
+    checkers: Bitboard,
+    pinned: Bitboard,
+}
+
+impl Threats {
+    /// Looked up at generation and not kept in the position: a leaf never needs it.
+    #[inline(always)]
+    fn to<S: Side>(board: &Board, king: Square) -> Self {
+        let (own, enemies) = (board.by_color(S::COLOR), board.by_color(S::Opponent::COLOR));
+        let occupied = own | enemies;
+        let queens = board.by_role(Role::Queen);
+        let straight = (board.by_role(Role::Rook) | queens) & enemies;
+        let diagonal = (board.by_role(Role::Bishop) | queens) & enemies;
+        let mut checkers = (attacks::knight(king) & board.by_role(Role::Knight)
+            | attacks::pawn(S::COLOR, king) & board.by_role(Role::Pawn))
+            & enemies;
+        let mut pinned = Bitboard::EMPTY;
+        // On a board emptied of own pieces every slider in sight either checks or pins.
+        let snipers = attacks::rook(king, enemies) & straight | attacks::bishop(king, enemies) & diagonal;
+        for sniper in snipers {
+            let blockers = attacks::between(king, sniper) & occupied;
+            if blockers.is_empty() {
+                checkers.insert(sniper);
+            } else if !blockers.is_several() {
+                pinned |= blockers;
+            }
+        }
+        Self { checkers, pinned }
+    }
+}
+
+#[inline(always)]
+fn king_moves<P: IdentityPolicy, S: Side, V: Visitor>(
+    board: &Board,
+    king: Square,
+    quiet: bool,
+    pinned: Bitboard,
+    visitor: &mut V,
+) {
+    let targets = attacks::king(king) & !board.by_color(S::COLOR);
+    let partners = if quiet { board.castling(S::COLOR) } else { Bitboard::EMPTY };
+    if (targets | partners).is_empty() {
+        return;
+    }
+    // The king is taken off the board: a slider sees through the square it leaves.
+    let attacked =
+        if royal::<P>() { attacked_by::<S::Opponent>(board, board.occupied() ^ king.into()) } else { Bitboard::EMPTY };
+    visitor.visit::<S>(MoveSet::Piece { role: Role::King, from: king, to: targets & !attacked });
+    for partner in partners & !pinned {
+        if castling_is_free(board, king, partner, attacked) {
+            visitor.visit::<S>(MoveSet::Castle { king, partner });
+        }
+    }
+}
+
+/// Everything a side attacks over the given blockers.
+#[inline(always)]
+fn attacked_by<S: Side>(board: &Board, occupied: Bitboard) -> Bitboard {
+    let side = board.by_color(S::COLOR);
+    let queens = board.by_role(Role::Queen);
+    let mut attacked = attacks::pawns(S::COLOR, side & board.by_role(Role::Pawn));
+    for knight in side & board.by_role(Role::Knight) {
+        attacked |= attacks::knight(knight);
+    }
+    for bishop in side & (board.by_role(Role::Bishop) | queens) {
+        attacked |= attacks::bishop(bishop, occupied);
+    }
+    for rook in side & (board.by_role(Role::Rook) | queens) {
+        attacked |= attacks::rook(rook, occupied);
+    }
+    for king in side & board.by_role(Role::King) {
+        attacked |= attacks::king(king);
+    }
+    attacked
+}
+
+/// All squares that king and partner cross or enter are empty but for the two, and the king's are not attacked.
+///
+/// A pinned partner is excluded before: it shields its king on the first rank, which castling would open.
+#[inline]
+fn castling_is_free(board: &Board, king: Square, partner: Square, attacked: Bitboard) -> bool {
+    let (king_to, partner_to) = castling_targets(king, partner);
+    let king_path = attacks::between(king, king_to) | king_to.into();
+    let partner_path = attacks::between(partner, partner_to) | partner_to.into();
+    let others = board.occupied() & !(Bitboard::of(king) | partner.into());
+    (others & (king_path | partner_path)).is_empty() && (attacked & (king_path | king.into())).is_empty()
+}
+
+/// Knights and sliders.
+#[inline(always)]
+fn pieces<S: Side, V: Visitor>(
+    board: &Board,
+    answers: Bitboard,
+    pinned: Bitboard,
+    king: Square,
+    in_check: bool,
+    visitor: &mut V,
+) {
+    let own = board.by_color(S::COLOR);
+    let occupied = board.occupied();
+    let targets = !own & answers;
+    let free = own & !pinned;
+    for from in free & board.by_role(Role::Knight) {
+        visitor.visit::<S>(MoveSet::Piece { role: Role::Knight, from, to: attacks::knight(from) & targets });
+    }
+    for from in free & board.by_role(Role::Bishop) {
+        visitor.visit::<S>(MoveSet::Piece { role: Role::Bishop, from, to: attacks::bishop(from, occupied) & targets });
+    }
+    for from in free & board.by_role(Role::Rook) {
+        visitor.visit::<S>(MoveSet::Piece { role: Role::Rook, from, to: attacks::rook(from, occupied) & targets });
+    }
+    for from in free & board.by_role(Role::Queen) {
+        visitor.visit::<S>(MoveSet::Piece { role: Role::Queen, from, to: attacks::queen(from, occupied) & targets });
+    }
+    // A pinned piece cannot answer a check: its line meets the checking one only in the king.
+    if in_check {
+        return;
+    }
+    let sliders = board.by_role(Role::Bishop) | board.by_role(Role::Rook) | board.by_role(Role::Queen);
+    for from in own & pinned & sliders {
+        let role = board.role_on(from);
+        let to = attacks::of(role, S::COLOR, from, occupied) & targets & attacks::line(king, from);
+        visitor.visit::<S>(MoveSet::Piece { role, from, to });
+    }
+}
+
+/// Pawns: all free ones at once, pinned ones singly.
+#[inline(always)]
+fn pawns<P: IdentityPolicy, S: Side, V: Visitor>(
+    board: &Board,
+    answers: Bitboard,
+    pinned: Bitboard,
+    king: Square,
+    in_check: bool,
+    visitor: &mut V,
+) {
+    let pawns = board.by(S::COLOR, Role::Pawn);
+    pawn_steps::<P, S, V>(board, pawns & !pinned, answers, visitor);
+    if !in_check {
+        for from in pawns & pinned {
+            pawn_steps::<P, S, V>(board, from.into(), attacks::line(king, from), visitor);
+        }
+    }
+}
+
+#[inline(always)]
+fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
+    board: &Board,
+    pawns: Bitboard,
+    answers: Bitboard,
+    visitor: &mut V,
+) {
+    let color = S::COLOR;
+    let empty = !board.occupied();
+    let prey = board.by_color(S::Opponent::COLOR) & answers;
+    let last = Bitboard::rank(Rank::last(color));
+    let doublers = if by_right::<P>() { board.double } else { Bitboard::rank(Rank::second(color)) };
+    let pushes = pawns.ahead(color) & empty & answers;
+    let doubles = ((pawns & doublers).ahead(color) & empty).ahead(color) & empty & answers;
+    let west = pawns.ahead_west(color) & prey;
+    let east = pawns.ahead_east(color) & prey;
+    visitor.visit::<S>(MoveSet::Pawns { step: PawnStep::Push, to: pushes & !last });
+    visitor.visit::<S>(MoveSet::Pawns { step: PawnStep::Double, to: doubles });
+    visitor.visit::<S>(MoveSet::Pawns { step: PawnStep::West, to: west & !last });
+    visitor.visit::<S>(MoveSet::Pawns { step: PawnStep::East, to: east & !last });
+    if !((pushes | west | east) & last).is_empty() {
+        visitor.visit::<S>(MoveSet::Promotions { step: PawnStep::Push, to: pushes & last });
+        visitor.visit::<S>(MoveSet::Promotions { step: PawnStep::West, to: west & last });
+        visitor.visit::<S>(MoveSet::Promotions { step: PawnStep::East, to: east & last });
+    }
+}
+
+/// The square is kept only when some capture there is legal; which of two takers may is found here.
+#[inline(always)]
+fn en_passant<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
+    if board.en_passant == NO_SQUARE {
+        return;
+    }
+    let to = Square::masked(board.en_passant);
+    for from in en_passant_takers::<P>(board, to, S::COLOR) {
+        visitor.visit::<S>(MoveSet::EnPassant { from, to });
+    }
+}
+
+/// The pawns of a side that may legally take en passant on a square.
+pub(crate) fn en_passant_takers<P: IdentityPolicy>(board: &Board, to: Square, color: Color) -> Bitboard {
+    let near = attacks::pawn(!color, to) & board.by(color, Role::Pawn);
+    near.into_iter().filter(|&from| !royal::<P>() || board.en_passant_is_safe(from, to, color)).collect()
+}

@@ -1,0 +1,16 @@
+//! The legal move generator: it looks at movement roles alone, so hidden pieces cost it nothing.
+
+mod generate;
+mod set;
+
+pub(crate) use generate::{en_passant_takers, generate};
+pub(crate) use set::Taker;
+pub use set::{MoveSet, Moves, MovesIter, PawnStep};
+
+use crate::side::Side;
+
+/// Receives the legal moves of a position, set by set; the fast face of the generator.
+pub trait Visitor {
+    /// Takes the next set. `S` is the side that moves.
+    fn visit<S: Side>(&mut self, set: MoveSet);
+}

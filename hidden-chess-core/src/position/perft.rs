@@ -1,0 +1,187 @@
+//! Counting sequences of turns (NOTATION 3).
+
+use super::Position;
+use crate::board::has_hidden;
+use crate::movegen::{MoveSet, Taker, Visitor};
+use crate::moves::Move;
+use crate::policy::IdentityPolicy;
+use crate::side::{BlackSide, Side, WhiteSide};
+use crate::turn::Turn;
+use crate::vocabulary::Color;
+
+impl<P: IdentityPolicy> Position<P> {
+    /// How many different sequences of `depth` turns there are, every identity that could come out counted.
+    ///
+    /// Draws and showdowns do not stop the count; only the lack of legal moves does.
+    ///
+    /// ```
+    /// use hidden_chess_core::{Position, Standard};
+    /// assert_eq!(Position::<Standard>::default().perft(3), 8902);
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match self.turn() {
+            Color::White => self.count_as::<WhiteSide, false>(depth),
+            Color::Black => self.count_as::<BlackSide, false>(depth),
+        }
+    }
+
+    /// The same count, with every position at the last depth made instead of counted: for checking and measuring.
+    #[must_use]
+    pub fn perft_making_leaves(&self, depth: u32) -> u64 {
+        match self.turn() {
+            Color::White => self.count_as::<WhiteSide, true>(depth),
+            Color::Black => self.count_as::<BlackSide, true>(depth),
+        }
+    }
+
+    /// Calls `each` with every turn and the count of what follows it.
+    pub fn divide(&self, depth: u32, mut each: impl FnMut(&Turn, u64)) {
+        for mv in &self.legal_moves() {
+            self.for_each_turn(mv, |turn| {
+                let (child, _) = self.play_unchecked(&turn);
+                each(&turn, child.perft(depth.saturating_sub(1)));
+            });
+        }
+    }
+
+    /// Counts with the side as a type; with `MAKE` the last positions are made instead of counted.
+    fn count_as<S: Side, const MAKE: bool>(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 if MAKE => {
+                let mut made = Made { position: self, total: 0 };
+                self.visit_as::<S, _>(&mut made);
+                made.total
+            }
+            1 => {
+                let mut leaves = Leaves { position: self, total: 0 };
+                self.visit_as::<S, _>(&mut leaves);
+                leaves.total
+            }
+            _ => {
+                let mut inner = Inner::<P, MAKE> { position: self, depth: depth - 1, total: 0 };
+                self.visit_as::<S, _>(&mut inner);
+                inner.total
+            }
+        }
+    }
+}
+
+/// Does one thing for every turn of the moves it is handed.
+trait EachTurn<P: IdentityPolicy>: Sized {
+    fn position(&self) -> &Position<P>;
+
+    /// Takes the next turn. `S` is the side that moves.
+    fn turn<S: Side>(&mut self, turn: &Turn);
+
+    #[inline(always)]
+    fn turns_of<S: Side>(&mut self, mv: Move) {
+        if has_hidden::<P>() && self.position().subject(mv).is_some() {
+            let position = *self.position();
+            position.for_each_turn(mv, |turn| self.turn::<S>(&turn));
+        } else {
+            self.turn::<S>(&Turn::new(mv));
+        }
+    }
+}
+
+/// Counts the last turns without decoding a move, but for those that may reveal.
+struct Leaves<'a, P: IdentityPolicy> {
+    position: &'a Position<P>,
+    total: u64,
+}
+
+impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
+    #[inline(always)]
+    fn visit<S: Side>(&mut self, set: MoveSet) {
+        if has_hidden::<P>() {
+            set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        } else {
+            self.total += set.len(P::MOVEMENT.promote_to.len()) as u64;
+        }
+    }
+}
+
+impl<P: IdentityPolicy> Taker for Leaves<'_, P> {
+    #[inline]
+    fn take<S: Side>(&mut self, mv: Move) {
+        self.turns_of::<S>(mv);
+    }
+}
+
+impl<P: IdentityPolicy> EachTurn<P> for Leaves<'_, P> {
+    fn position(&self) -> &Position<P> {
+        self.position
+    }
+
+    #[inline(always)]
+    fn turn<S: Side>(&mut self, _: &Turn) {
+        self.total += 1;
+    }
+}
+
+struct Inner<'a, P: IdentityPolicy, const MAKE: bool> {
+    position: &'a Position<P>,
+    depth: u32,
+    total: u64,
+}
+
+impl<P: IdentityPolicy, const MAKE: bool> Visitor for Inner<'_, P, MAKE> {
+    #[inline(always)]
+    fn visit<S: Side>(&mut self, set: MoveSet) {
+        set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+    }
+}
+
+impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
+    // Not inlined: an inner node is rare beside its leaves, and forty copies of this would fill the cache.
+    #[inline(never)]
+    fn take<S: Side>(&mut self, mv: Move) {
+        self.turns_of::<S>(mv);
+    }
+}
+
+impl<P: IdentityPolicy, const MAKE: bool> EachTurn<P> for Inner<'_, P, MAKE> {
+    fn position(&self) -> &Position<P> {
+        self.position
+    }
+
+    #[inline(always)]
+    fn turn<S: Side>(&mut self, turn: &Turn) {
+        let child = self.position.advance::<S>(turn);
+        self.total += child.count_as::<S::Opponent, MAKE>(self.depth);
+    }
+}
+
+struct Made<'a, P: IdentityPolicy> {
+    position: &'a Position<P>,
+    total: u64,
+}
+
+impl<P: IdentityPolicy> Visitor for Made<'_, P> {
+    #[inline(always)]
+    fn visit<S: Side>(&mut self, set: MoveSet) {
+        set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+    }
+}
+
+impl<P: IdentityPolicy> Taker for Made<'_, P> {
+    #[inline(always)]
+    fn take<S: Side>(&mut self, mv: Move) {
+        self.turns_of::<S>(mv);
+    }
+}
+
+impl<P: IdentityPolicy> EachTurn<P> for Made<'_, P> {
+    fn position(&self) -> &Position<P> {
+        self.position
+    }
+
+    #[inline(always)]
+    fn turn<S: Side>(&mut self, turn: &Turn) {
+        // Without the black box the compiler sees that nobody looks at the child and does not make it.
+        core::hint::black_box(&self.position.advance::<S>(turn));
+        self.total += 1;
+    }
+}

@@ -1,0 +1,201 @@
+//! Filling and playing turns.
+
+use super::Position;
+use crate::board::{by_cover, castling_targets, has_hidden};
+use crate::moves::{Move, MoveKind};
+use crate::policy::{Choice, IdentityPolicy};
+use crate::side::{BlackSide, Side, WhiteSide};
+use crate::turn::{Captured, Missing, Reveal, Turn};
+use crate::vocabulary::{Bitboard, Color, Rank, Role, RoleSet};
+
+/// Why a turn cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The move is not legal in this position.
+    #[error("{0:?} is not a legal move")]
+    IllegalMove(Move),
+    /// The turn names no identity, and the move reveals one.
+    #[error("{0:?} reveals a piece, and the turn does not say which")]
+    NoIdentity(Move),
+    /// The turn names an identity that cannot come out.
+    #[error("{0:?} cannot reveal a {1}")]
+    WrongIdentity(Move, Role),
+    /// The turn names no promotion, and the revealed pawn must promote.
+    #[error("{0:?} reveals a pawn on the last rank, and the turn does not say what it becomes")]
+    NoPromotion(Move),
+    /// The turn names a promotion that cannot be chosen.
+    #[error("{0:?} cannot promote to a {1} after the reveal")]
+    WrongPromotion(Move, Role),
+}
+
+impl<P: IdentityPolicy> Position<P> {
+    /// The turn that starts with this move, with everything filled in that is already fixed.
+    #[must_use]
+    pub fn begin(&self, mv: Move) -> Turn {
+        let mut turn = Turn::new(mv);
+        if let Reveal::Fixed(role) = self.reveal(mv) {
+            turn.identity = Some(role);
+        }
+        turn
+    }
+
+    /// What a move does to the secret it touches.
+    #[must_use]
+    pub fn reveal(&self, mv: Move) -> Reveal {
+        match self.subject(mv) {
+            Some(subject) => P::reveal(self, subject, mv),
+            None => Reveal::Nothing,
+        }
+    }
+
+    /// What the turn still needs; `Nothing` for a turn that can be played, or whose move is not legal at all.
+    #[must_use]
+    pub fn missing(&self, turn: &Turn) -> Missing {
+        if turn.identity.is_none() {
+            match self.reveal(turn.mv) {
+                Reveal::Drawn(weights) => return Missing::Identity(weights),
+                Reveal::Chosen(roles) => return Missing::Choice(roles),
+                Reveal::Nothing | Reveal::Fixed(_) => {}
+            }
+        }
+        if turn.promotion.is_none() && self.promotes_late(turn) {
+            return Missing::Promotion(P::MOVEMENT.promote_to);
+        }
+        Missing::Nothing
+    }
+
+    /// Whether a covered piece has come out as a pawn on the last rank and what it becomes is chosen only now (RULES 2.6).
+    fn promotes_late(&self, turn: &Turn) -> bool {
+        by_cover::<P>()
+            && matches!(P::MOVEMENT.choice, Choice::AfterReveal)
+            && turn.identity == Some(Role::Pawn)
+            && !turn.mv.is_castle()
+            && turn.mv.to().rank() == Rank::last(self.turn())
+            && self.board.hidden.contains(turn.mv.from())
+    }
+
+    /// Calls `each` with every complete turn that can come of a legal move: every identity, every late promotion.
+    pub fn for_each_turn(&self, mv: Move, mut each: impl FnMut(Turn)) {
+        let identities = match self.reveal(mv) {
+            Reveal::Nothing => return each(Turn::new(mv)),
+            Reveal::Fixed(role) => RoleSet::of(&[role]),
+            Reveal::Drawn(weights) => weights.support(),
+            Reveal::Chosen(roles) => roles,
+        };
+        for role in identities.iter() {
+            let turn = Turn { identity: Some(role), ..Turn::new(mv) };
+            if self.promotes_late(&turn) {
+                for chosen in P::MOVEMENT.promote_to.iter() {
+                    each(Turn { promotion: Some(chosen), ..turn });
+                }
+            } else {
+                each(turn);
+            }
+        }
+    }
+
+    /// Checks a turn and plays it: the position after it, and what it captured.
+    ///
+    /// # Errors
+    ///
+    /// When the move is not legal, a field is missing, or a field holds what cannot be.
+    pub fn play(&self, turn: &Turn) -> Result<(Self, Option<Captured>), PlayError> {
+        self.check_turn(turn)?;
+        Ok(self.play_unchecked(turn))
+    }
+
+    /// Whether a turn is legal and complete.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play`].
+    pub fn check_turn(&self, turn: &Turn) -> Result<(), PlayError> {
+        let mv = turn.mv;
+        if !self.is_legal(mv) {
+            return Err(PlayError::IllegalMove(mv));
+        }
+        let possible = match self.reveal(mv) {
+            Reveal::Nothing => RoleSet::EMPTY,
+            Reveal::Fixed(role) => RoleSet::of(&[role]),
+            Reveal::Drawn(weights) => weights.support(),
+            Reveal::Chosen(roles) => roles,
+        };
+        match turn.identity {
+            Some(role) if !possible.contains(role) => return Err(PlayError::WrongIdentity(mv, role)),
+            None if !possible.is_empty() => return Err(PlayError::NoIdentity(mv)),
+            _ => {}
+        }
+        match (turn.promotion, self.promotes_late(turn)) {
+            (None, false) => Ok(()),
+            (None, true) => Err(PlayError::NoPromotion(mv)),
+            (Some(role), true) if P::MOVEMENT.promote_to.contains(role) => Ok(()),
+            (Some(role), _) => Err(PlayError::WrongPromotion(mv, role)),
+        }
+    }
+
+    /// Plays a turn that is known to be legal and complete.
+    ///
+    /// Anything else gives a position that no game could reach, and never undefined behaviour.
+    #[inline]
+    #[must_use]
+    pub fn play_unchecked(&self, turn: &Turn) -> (Self, Option<Captured>) {
+        match self.turn() {
+            Color::White => self.play_as::<WhiteSide>(turn),
+            Color::Black => self.play_as::<BlackSide>(turn),
+        }
+    }
+
+    #[inline(always)]
+    fn play_as<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
+        let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
+        let mut child = self.child::<S>(turn);
+        if let Some(captured) = captured.as_mut() {
+            if captured.hidden {
+                let owner = S::Opponent::COLOR;
+                captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
+            }
+        }
+        (child, captured)
+    }
+
+    /// What a move takes, without what only the ledger knows.
+    fn captured(&self, mv: Move, victim: Color) -> Option<Captured> {
+        let square = match mv.kind() {
+            MoveKind::Castle => return None,
+            MoveKind::EnPassant => Bitboard::of(mv.to()).ahead(victim).lowest(),
+            _ => mv.to(),
+        };
+        self.board.by_color(victim).contains(square).then(|| Captured {
+            square,
+            moved_as: self.board.role_on(square),
+            hidden: self.board.hidden.contains(square),
+            identity: None,
+        })
+    }
+
+    /// The position after a complete turn, but for what a capture does to the ledger.
+    #[inline(always)]
+    fn child<S: Side>(&self, turn: &Turn) -> Self {
+        let mv = turn.mv;
+        let mut child = Self { board: self.board.make::<P, S>(mv), ledger: self.ledger };
+        if has_hidden::<P>() {
+            if let (Some(subject), Some(role)) = (self.subject(mv), turn.identity) {
+                P::revealed(&mut child.ledger, S::COLOR, subject, role);
+                if by_cover::<P>() {
+                    let cover = self.board.role_on(subject);
+                    let at = if mv.is_castle() { castling_targets(mv.from(), mv.to()).1 } else { mv.to() };
+                    let promoted = if role == Role::Pawn { turn.promotion.or(mv.promotion()) } else { None };
+                    child.board.settle::<P, S>(at, cover, promoted.unwrap_or(role), mv.kind());
+                }
+            }
+        }
+        child
+    }
+
+    /// The position after a complete turn, for counting: the side is a type, and nothing is reported.
+    #[inline(always)]
+    pub(crate) fn advance<S: Side>(&self, turn: &Turn) -> Self {
+        if has_hidden::<P>() { self.play_as::<S>(turn).0 } else { self.child::<S>(turn) }
+    }
+}

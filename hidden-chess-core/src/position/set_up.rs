@@ -1,0 +1,235 @@
+//! From a set-up to a position, checked.
+
+use super::Position;
+use crate::board::{Board, NO_SQUARE, by_cover, by_right, has_hidden, royal};
+use crate::movegen::en_passant_takers;
+use crate::policy::IdentityPolicy;
+use crate::setup::{Setup, standard_role};
+use crate::vocabulary::{Bitboard, Color, File, Rank, Role, Square};
+
+/// Why a set-up is not a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// A side has no king or several.
+    #[error("{0} has {1} kings instead of one")]
+    Kings(Color, usize),
+    /// A side has more than sixteen pieces.
+    #[error("{0} has {1} pieces, more than sixteen")]
+    TooManyPieces(Color, usize),
+    /// A pawn stands on a rank where none can stand.
+    #[error("a pawn cannot stand on {0}")]
+    PawnRank(Square),
+    /// A hidden piece in a ruleset without any.
+    #[error("the piece on {0} cannot be hidden in this game")]
+    Hidden(Square),
+    /// A covered piece away from its home square, or with another square's cover.
+    #[error("a covered piece with this cover cannot stand on {0}")]
+    Cover(Square),
+    /// A hidden king.
+    #[error("the king on {0} cannot be hidden")]
+    HiddenKing(Square),
+    /// A side has more than five hidden pieces that move by their true role.
+    #[error("{0} has {1} hidden pieces, more than five")]
+    TooManyHidden(Color, usize),
+    /// The side not to move is in check.
+    #[error("{0} is in check and not to move")]
+    OpponentInCheck(Color),
+    /// A castling right without its king or partner.
+    #[error("there is no castling right with a partner on {0}")]
+    Castling(Square),
+    /// An en passant square without the pawn and empty squares for it.
+    #[error("no pawn can just have passed {0}")]
+    EnPassant(Square),
+    /// A pawn said to have no double step that is no such pawn.
+    #[error("no pawn on its second rank stands on {0}")]
+    Single(Square),
+    /// The move number is zero.
+    #[error("the move number starts from 1")]
+    Fullmove,
+}
+
+impl<P: IdentityPolicy> Position<P> {
+    /// The position of a set-up that is known to be sound, as a policy builds it in
+    /// [`set_up`](IdentityPolicy::set_up).
+    ///
+    /// An unsound one gives a position that no game could reach, and never undefined behaviour.
+    #[must_use]
+    pub fn set_up(setup: &Setup, ledger: P::Ledger) -> Self {
+        let mut board = Board {
+            roles: [Bitboard::EMPTY; 6],
+            colors: [Bitboard::EMPTY; 2],
+            hidden: Bitboard::EMPTY,
+            double: Bitboard::EMPTY,
+            castle: setup.castling,
+            key: 0,
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
+            turn: setup.turn,
+            en_passant: NO_SQUARE,
+        };
+        for square in Square::all() {
+            if let Some(piece) = setup.at(square) {
+                board.roles[piece.role.index()].insert(square);
+                board.colors[piece.color.index()].insert(square);
+                if piece.hidden {
+                    board.hidden.insert(square);
+                }
+                let doubles = by_right::<P>()
+                    && piece.role == Role::Pawn
+                    && square.rank() == Rank::second(piece.color)
+                    && !setup.single.contains(square);
+                if doubles {
+                    board.double.insert(square);
+                }
+            }
+        }
+        if let Some(square) = setup.en_passant {
+            if !en_passant_takers::<P>(&board, square, board.turn).is_empty() {
+                board.en_passant = square.into();
+            }
+        }
+        board.key = board.full_key();
+        Self { board, ledger }
+    }
+
+    /// The position of a set-up, after every check that does not need the ledger's fields.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, in the order in which [`SetupError`] lists it.
+    pub fn try_set_up(setup: &Setup, ledger: P::Ledger) -> Result<Self, SetupError> {
+        check_pieces::<P>(setup)?;
+        check_castling::<P>(setup)?;
+        check_en_passant::<P>(setup)?;
+        check_single::<P>(setup)?;
+        if setup.fullmove == 0 {
+            return Err(SetupError::Fullmove);
+        }
+        let position = Self::set_up(setup, ledger);
+        let waiting = !setup.turn;
+        if royal::<P>() && !position.board.checkers(waiting).is_empty() {
+            return Err(SetupError::OpponentInCheck(waiting));
+        }
+        Ok(position)
+    }
+
+    /// The set-up that gives this position again.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let board = &self.board;
+        let mut setup = Setup::empty();
+        for square in board.occupied() {
+            let Some(color) = board.color_at(square) else { continue };
+            let (role, hidden) = (board.role_on(square), board.hidden.contains(square));
+            let identity = if hidden { P::identity(self, square) } else { None };
+            setup.pieces[square.index()] = Some(crate::setup::Placed { color, role, hidden, identity });
+        }
+        setup.turn = board.turn;
+        setup.castling = board.castle;
+        setup.en_passant = board.en_passant();
+        setup.single = self.single();
+        setup.halfmove = board.halfmove;
+        setup.fullmove = board.fullmove;
+        setup
+    }
+
+    /// Pawns on their own second rank without the double step, where that goes by right (RULES 3.5).
+    #[must_use]
+    pub fn single(&self) -> Bitboard {
+        if !by_right::<P>() {
+            return Bitboard::EMPTY;
+        }
+        let second = |color| self.board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
+        (second(Color::White) | second(Color::Black)) & !self.board.double
+    }
+}
+
+fn check_pieces<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+    for color in Color::ALL {
+        let kings = setup.squares(|piece| piece.color == color && piece.role == Role::King).len();
+        // A king that can be captured may be gone, and the game over (RULES 3.17).
+        if kings != 1 && (royal::<P>() || kings > 1) {
+            return Err(SetupError::Kings(color, kings));
+        }
+        let pieces = setup.squares(|piece| piece.color == color).len();
+        if pieces > 16 {
+            return Err(SetupError::TooManyPieces(color, pieces));
+        }
+        let hidden = setup.squares(|piece| piece.color == color && piece.hidden).len();
+        if has_hidden::<P>() && !by_cover::<P>() && hidden > 5 {
+            return Err(SetupError::TooManyHidden(color, hidden));
+        }
+    }
+    for square in Square::all() {
+        let Some(piece) = setup.at(square) else { continue };
+        if piece.role == Role::Pawn {
+            let first = square.rank() == Rank::first(piece.color);
+            // Only a deal or a reveal can put a pawn on its own first rank.
+            if square.rank() == Rank::last(piece.color) || (first && !has_hidden::<P>()) {
+                return Err(SetupError::PawnRank(square));
+            }
+        }
+        if piece.hidden {
+            if !has_hidden::<P>() {
+                return Err(SetupError::Hidden(square));
+            }
+            if piece.role == Role::King || piece.identity == Some(Role::King) {
+                return Err(SetupError::HiddenKing(square));
+            }
+            if by_cover::<P>() && standard_role(piece.color, square) != Some(piece.role) {
+                return Err(SetupError::Cover(square));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_castling<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+    for partner in setup.castling {
+        let wrong = Err(SetupError::Castling(partner));
+        let Some(piece) = setup.at(partner) else { return wrong };
+        let first = Rank::first(piece.color);
+        let kings = setup.squares(|other| other.color == piece.color && other.role == Role::King);
+        let Some(king) = kings.first() else { return wrong };
+        if piece.role != Role::Rook || partner.rank() != first || king.rank() != first {
+            return wrong;
+        }
+        let side = Bitboard::rank(first) & setup.castling;
+        let one_wing = |square: &Square| (*square > king) == (partner > king);
+        if side.into_iter().filter(one_wing).count() > 1 {
+            return wrong;
+        }
+        let corner = partner.file() == File::A || partner.file() == File::H;
+        if by_cover::<P>() && (king.file() != File::E || !corner) {
+            return wrong;
+        }
+    }
+    Ok(())
+}
+
+fn check_en_passant<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+    let Some(passed) = setup.en_passant else { return Ok(()) };
+    let mover = !setup.turn;
+    let bit = Bitboard::of(passed);
+    let (from, to) = (bit.ahead(!mover), bit.ahead(mover));
+    let empty = |squares: Bitboard| squares.first().is_some_and(|square| setup.at(square).is_none());
+    let arrived = to.first().and_then(|square| setup.at(square));
+    // A covered piece has never moved, so it cannot just have passed a square; a hidden one can.
+    let pawn =
+        arrived.is_some_and(|piece| piece.color == mover && piece.role == Role::Pawn && !(piece.hidden && by_cover::<P>()));
+    let right_rank = from.first().is_some_and(|square| square.rank() == Rank::second(mover));
+    if right_rank && pawn && empty(bit) && empty(from) { Ok(()) } else { Err(SetupError::EnPassant(passed)) }
+}
+
+fn check_single<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+    for square in setup.single {
+        let pawn = setup
+            .at(square)
+            .is_some_and(|piece| piece.role == Role::Pawn && square.rank() == Rank::second(piece.color));
+        if !pawn || !by_right::<P>() {
+            return Err(SetupError::Single(square));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! The object-safe face of a table: every ruleset behind one `Box`, in the words of NOTATION.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use rand_core::Rng;
+
+use crate::chance::Fraction;
+use crate::game::{Claim, Ending, Stop};
+use crate::text::diagram::Diagram;
+use crate::vocabulary::{Color, Role, Viewer};
+
+/// Whose eyes a table is looked at with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// The referee sees all.
+    Referee,
+    /// A viewer sees what it was told.
+    Viewer(Viewer),
+}
+
+/// What somebody sees of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The position, as these eyes see it.
+    pub hfen: String,
+    /// The board of that position, for drawing.
+    pub diagram: Diagram,
+    /// The side to move on the board.
+    pub turn: Color,
+    /// Whether that side stands in check.
+    pub in_check: bool,
+    /// A key of what is seen, counters left out: equal views have equal keys.
+    pub hash: u64,
+}
+
+/// The text of one turn, as the referee writes it and as each viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The whole text.
+    pub turn: String,
+    /// The turn in standard algebraic notation, as the referee writes it; `None` while the turn is not complete.
+    pub san: Option<String>,
+    /// As White, Black and a spectator see it.
+    pub seen: [String; 3],
+}
+
+/// Why a table refuses a command. The text is for the referee: players are given [`AnyTable::explain`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TableError(pub String);
+
+/// One game of any ruleset, with and without chips, behind one object-safe face.
+///
+/// Everything is text in the forms of NOTATION, so that a program is written once for all rulesets.
+/// An error changes nothing.
+///
+/// ```
+/// use hidden_chess_core::{table::{AnyTable, Eyes, Table}, Game, Standard};
+/// use rand::{rngs::ChaCha8Rng, SeedableRng};
+///
+/// let mut rng = ChaCha8Rng::from_seed([0; 32]);
+/// let mut table: Box<dyn AnyTable> = Box::new(Table::new(Game::<Standard>::default()));
+/// let told = table.play("e2e4", &mut rng)?;
+/// assert_eq!(told.turn, "e2e4");
+/// assert_eq!(table.show(Eyes::Referee).hfen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// # Ok::<(), hidden_chess_core::table::TableError>(())
+/// ```
+pub trait AnyTable: Send {
+    /// The name of the ruleset in the protocol: `standard`.
+    fn variant(&self) -> &'static str;
+
+    /// The name of the ruleset for people: `Standard`, `CoverChess`.
+    fn title(&self) -> &'static str;
+
+    /// The same table once more.
+    fn boxed_clone(&self) -> Box<dyn AnyTable>;
+
+    /// Starts over from the starting position of the options, dealt anew where there is a deal.
+    fn restart(&mut self, rng: &mut dyn Rng);
+
+    /// Starts over from a position.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a position of this ruleset.
+    fn set_position(&mut self, hfen: &str) -> Result<(), TableError>;
+
+    /// The table as somebody sees it.
+    fn show(&self, eyes: Eyes) -> Shown;
+
+    /// Whose answer is awaited; `None` when the game is over.
+    fn to_act(&self) -> Option<Color>;
+
+    /// Everything the player to act may do now, sorted by bytes.
+    fn legal(&self) -> Vec<String>;
+
+    /// The identities that a legal move could reveal, with their probabilities as the mover knows them.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a legal move.
+    fn chance(&self, turn: &str) -> Result<Vec<(Role, Fraction)>, TableError>;
+
+    /// Plays a turn, or the next part of one; what chance decides and the text leaves open is drawn.
+    ///
+    /// # Errors
+    ///
+    /// When it is not possible now.
+    fn play(&mut self, turn: &str, rng: &mut dyn Rng) -> Result<Told, TableError>;
+
+    /// Why a text is no turn for a viewer, from what that viewer knows; `None` when it looks possible.
+    fn explain(&self, viewer: Viewer, turn: &str) -> Option<String>;
+
+    /// How the game ended, if it has.
+    fn ending(&self) -> Option<Ending>;
+
+    /// What a bare claim would win now.
+    fn claims(&self) -> Vec<Claim>;
+
+    /// Claims a draw, on the board as it is or with a declared move.
+    ///
+    /// # Errors
+    ///
+    /// When the claim is wrong.
+    fn claim(&mut self, declared: Option<&str>) -> Result<(), TableError>;
+
+    /// Ends the game from outside the board.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over already.
+    fn stop(&mut self, stop: Stop) -> Result<(), TableError>;
+
+    /// The number of turn sequences of this depth, or `None` when there are more than `limit` nodes to visit.
+    fn perft(&self, depth: u32, limit: u64) -> Option<u64>;
+
+    /// The same, by first turn, sorted by bytes.
+    fn divide(&self, depth: u32, limit: u64) -> Option<Vec<(String, u64)>>;
+
+    /// The turns so far, as the referee writes them.
+    fn turns(&self) -> Vec<String>;
+
+    /// The record that the command `position` reads back: `hfen H moves T ...`.
+    fn record(&self) -> String;
+
+    /// The game as PGN, with these tags before those that the game itself sets.
+    fn pgn(&self, tags: &[(&str, &str)]) -> String;
+}

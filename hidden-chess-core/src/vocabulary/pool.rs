@@ -1,0 +1,157 @@
+use core::fmt;
+
+use super::{Color, Role};
+
+/// How many identities of each role there are, for both sides.
+///
+/// Written as in the field `pool` of HFEN: order Q R B N P, White first, zero counts left out, `-` for none at all.
+///
+/// ```
+/// use hidden_chess_core::{Color, Pool, Role};
+/// let pool = Pool::FULL;
+/// assert_eq!(pool.get(Color::White, Role::Pawn), 8);
+/// assert_eq!(pool.to_string(), "Q1R2B2N2P8q1r2b2n2p8");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Pool([[u8; 5]; 2]);
+
+impl Pool {
+    /// None at all.
+    pub const EMPTY: Self = Self([[0; 5]; 2]);
+    /// The fifteen identities of each side: Q1 R2 B2 N2 P8.
+    pub const FULL: Self = Self([[1, 2, 2, 2, 8]; 2]);
+
+    /// The count of one role of a side; 0 for kings.
+    #[must_use]
+    pub fn get(&self, color: Color, role: Role) -> u8 {
+        role.identity_index().map_or(0, |index| self.0[color.index()][index])
+    }
+
+    /// The counts of a side in the order Q R B N P.
+    #[must_use]
+    pub const fn counts(&self, color: Color) -> [u8; 5] {
+        self.0[color.index()]
+    }
+
+    /// How many identities of a side there are.
+    #[must_use]
+    pub fn total(&self, color: Color) -> usize {
+        self.0[color.index()].iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Adds one identity; a count stops at 255.
+    pub fn add(&mut self, color: Color, role: Role) {
+        if let Some(index) = role.identity_index() {
+            let count = &mut self.0[color.index()][index];
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Takes one identity out; a count stops at 0.
+    pub fn take(&mut self, color: Color, role: Role) {
+        if let Some(index) = role.identity_index() {
+            let count = &mut self.0[color.index()][index];
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    /// Reads `Q1R2b1`, in any order, or `-`; a role twice, a zero or an empty text is `None`.
+    #[must_use]
+    pub fn from_counts(text: &str) -> Option<Self> {
+        let mut pool = Self::EMPTY;
+        if text == "-" {
+            return Some(pool);
+        }
+        let mut rest = text;
+        loop {
+            let letter = rest.chars().next()?;
+            let (color, index) = side_and_index(letter)?;
+            let digits = rest.get(1..)?;
+            let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+            let number = digits.get(..end)?;
+            let count = number.parse().ok().filter(|&count| count > 0 && !number.starts_with('0'))?;
+            let place = &mut pool.0[color.index()][index];
+            if *place != 0 {
+                return None;
+            }
+            *place = count;
+            rest = digits.get(end..)?;
+            if rest.is_empty() {
+                return Some(pool);
+            }
+        }
+    }
+
+    /// Reads a multiset of letters, `QPn`, in any order; an empty text is `None`.
+    #[must_use]
+    pub fn from_letters(text: &str) -> Option<Self> {
+        let mut pool = Self::EMPTY;
+        for letter in text.chars() {
+            let (color, index) = side_and_index(letter)?;
+            let count = &mut pool.0[color.index()][index];
+            *count = count.checked_add(1)?;
+        }
+        (pool != Self::EMPTY).then_some(pool)
+    }
+
+    /// Writes a multiset of letters, as in the field `taken`.
+    ///
+    /// # Errors
+    ///
+    /// Only what the writer reports.
+    pub fn write_letters(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        for color in Color::ALL {
+            for role in Role::IDENTITIES {
+                for _ in 0..self.get(color, role) {
+                    out.write_char(role.of(color))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn side_and_index(letter: char) -> Option<(Color, usize)> {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    Some((color, Role::from_letter(letter)?.identity_index()?))
+}
+
+impl fmt::Display for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::EMPTY {
+            return f.write_str("-");
+        }
+        for color in Color::ALL {
+            for role in Role::IDENTITIES {
+                match self.get(color, role) {
+                    0 => {}
+                    count => write!(f, "{}{count}", role.of(color))?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_in_any_order_and_refused_when_wrong() {
+        assert_eq!(Pool::from_counts("P8N2B2R2Q1q1r2b2n2p8"), Some(Pool::FULL));
+        assert_eq!(Pool::from_counts("-"), Some(Pool::EMPTY));
+        for wrong in ["", "Q", "Q0", "Q1Q1", "K1", "Q01", "1Q", "Q1-", "Q999", "Q1 ", "Ü1", "Q+1"] {
+            assert_eq!(Pool::from_counts(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn letters_are_a_multiset() {
+        let pool = Pool::from_letters("nPQP").expect("four letters");
+        assert_eq!(pool.get(Color::White, Role::Pawn), 2);
+        assert_eq!(Pool::from_letters(""), None);
+        assert_eq!(Pool::from_letters("QK"), None);
+    }
+}
