@@ -7,6 +7,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary_forms;
 pub mod attacks;
 mod board;
 mod chance;
@@ -14,13 +16,22 @@ mod game;
 mod ledger;
 mod movegen;
 mod moves;
+mod play;
 mod policy;
 mod position;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod setup;
 mod side;
 mod standard;
+#[cfg(feature = "alloc")]
+pub mod table;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 pub mod text;
 mod turn;
+#[cfg(feature = "alloc")]
+pub mod view;
 mod vocabulary;
 
 pub use rand_core;
@@ -36,10 +47,13 @@ pub use game::{MATE_SEARCH_POSITIONS, can_mate, standard_timeout};
 pub use ledger::Ledger;
 pub use movegen::{MoveSet, Moves, MovesIter, PawnStep, Visitor};
 pub use moves::{Move, MoveKind};
+pub use play::{ActionSet, Node, Play, Seat};
 pub use policy::{Choice, DoubleStep, Hidden, IdentityPolicy, KingRule, Movement};
 pub use position::{PlayError, Position, SetupError};
 pub use setup::{Placed, Setup, standard_role};
 pub use side::{BlackSide, Side, WhiteSide};
 pub use standard::{Standard, StandardOptions};
 pub use turn::{Captured, Missing, Reveal, Turn};
+#[cfg(feature = "alloc")]
+pub use view::View;
 pub use vocabulary::{Bitboard, Color, File, Pool, Rank, Role, RoleSet, Square, SquareError, Viewer};

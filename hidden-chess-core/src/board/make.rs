@@ -35,7 +35,13 @@ impl Board {
     }
 
     /// The second half of a reveal: the piece that came out on `at` under a cover is in truth `identity`.
-    pub(crate) fn settle<P: IdentityPolicy, S: Side>(&mut self, at: Square, cover: Role, identity: Role, kind: MoveKind) {
+    pub(crate) fn settle<P: IdentityPolicy, S: Side>(
+        &mut self,
+        at: Square,
+        cover: Role,
+        identity: Role,
+        kind: MoveKind,
+    ) {
         let bit = Bitboard::of(at);
         self.roles[cover.index()] ^= bit;
         self.roles[identity.index()] |= bit;
@@ -99,11 +105,7 @@ impl Board {
         Self {
             roles: [place(0), place(1), place(2), place(3), place(4), place(5)],
             colors: [color(0), color(1)],
-            hidden: if has_hidden::<P>() {
-                (self.hidden & keep) | target.when(stays_hidden)
-            } else {
-                Bitboard::EMPTY
-            },
+            hidden: if has_hidden::<P>() { (self.hidden & keep) | target.when(stays_hidden) } else { Bitboard::EMPTY },
             double,
             castle,
             key,

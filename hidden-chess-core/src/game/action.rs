@@ -18,17 +18,30 @@ pub enum Action {
 #[error("that is not possible now")]
 pub struct Illegal;
 
-/// How a game ends from outside the board.
+/// How a game ends from outside the board. `W` names the players: by colour, or by [`Seat`](crate::Seat).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Stop {
-    /// This side gives up.
-    Resign(Color),
-    /// Both sides agree on a draw.
+pub enum Stop<W = Color> {
+    /// This player gives up.
+    Resign(W),
+    /// Both players agree on a draw.
     Agree,
-    /// This side has run out of time (RULES 1.13). Judging it needs a heap.
+    /// This player has run out of time (RULES 1.13). Judging it needs a heap.
     #[cfg(feature = "alloc")]
-    Time(Color),
+    Time(W),
+}
+
+impl<W> Stop<W> {
+    /// The same stop with the player named otherwise.
+    #[must_use]
+    pub fn map<V>(self, name: impl FnOnce(W) -> V) -> Stop<V> {
+        match self {
+            Self::Resign(who) => Stop::Resign(name(who)),
+            Self::Agree => Stop::Agree,
+            #[cfg(feature = "alloc")]
+            Self::Time(who) => Stop::Time(name(who)),
+        }
+    }
 }
 
 /// Everything that the player to act can do: counted, indexable, never a list to be filled.

@@ -337,7 +337,9 @@ pub fn playout<P: IdentityPolicy, R: rand_core::Rng + ?Sized>(game: &mut Game<P>
             }
             Waiting::Turn(_) | Waiting::Within(_) => {
                 let actions = game.actions();
-                let Some(action) = actions.get(crate::chance::uniform(actions.len() as u32, rng) as usize) else { break };
+                let Some(action) = actions.get(crate::chance::uniform(actions.len() as u32, rng) as usize) else {
+                    break;
+                };
                 game.apply(action)
             }
         };

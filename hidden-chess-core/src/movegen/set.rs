@@ -149,7 +149,8 @@ impl MoveSet {
 
     /// The move at place `n` of the set.
     fn nth(&self, n: usize, color: Color, promotions: RoleSet) -> Option<Move> {
-        let pick = |to: Bitboard| Some((to.nth(n / promotions.len().max(1))?, promotions.iter().nth(n % promotions.len())?));
+        let pick =
+            |to: Bitboard| Some((to.nth(n / promotions.len().max(1))?, promotions.iter().nth(n % promotions.len())?));
         match *self {
             Self::Piece { role, from, to } => Some(Move::new(from, to.nth(n)?, role, MoveKind::Normal)),
             Self::Pawns { step, to } => {

@@ -26,6 +26,45 @@ impl<P: IdentityPolicy> Position<P> {
         }
     }
 
+    /// The same count, given up when it would visit more than `limit` positions or the depth is above 200: for a depth
+    /// that a stranger names.
+    ///
+    /// ```
+    /// use hidden_chess_core::{Position, Standard};
+    /// let start = Position::<Standard>::default();
+    /// assert_eq!(start.perft_within(4, 1_000_000), Some(197_281));
+    /// assert_eq!(start.perft_within(4_000_000_000, 1_000_000), None);
+    /// ```
+    #[must_use]
+    pub fn perft_within(&self, depth: u32, limit: u64) -> Option<u64> {
+        /// Deeper the recursion could outgrow a small stack, and no count of use is lost.
+        const DEEPEST: u32 = 200;
+        let mut left = limit;
+        if depth > DEEPEST { None } else { self.spend(depth, &mut left) }
+    }
+
+    /// Counts within what is left of the limit; each node is paid before it is visited.
+    fn spend(&self, depth: u32, left: &mut u64) -> Option<u64> {
+        /// Below this depth a subtree is small enough to be counted first and paid after.
+        const SMALL: u32 = 2;
+        if depth <= SMALL {
+            let nodes = self.perft(depth);
+            *left = left.checked_sub(nodes)?;
+            return Some(nodes);
+        }
+        let mut total = Some(0_u64);
+        for mv in &self.legal_moves() {
+            self.for_each_turn(mv, |turn| {
+                total = total.and_then(|sum| {
+                    *left = left.checked_sub(1)?;
+                    sum.checked_add(self.play_unchecked(&turn).0.spend(depth - 1, left)?)
+                });
+            });
+            total?;
+        }
+        total
+    }
+
     /// The same count, with every position at the last depth made instead of counted: for checking and measuring.
     #[must_use]
     pub fn perft_making_leaves(&self, depth: u32) -> u64 {
@@ -77,12 +116,14 @@ trait EachTurn<P: IdentityPolicy>: Sized {
 
     #[inline(always)]
     fn turns_of<S: Side>(&mut self, mv: Move) {
-        if has_hidden::<P>() && self.position().subject(mv).is_some() {
-            let position = *self.position();
-            position.for_each_turn(mv, |turn| self.turn::<S>(&turn));
-        } else {
-            self.turn::<S>(&Turn::new(mv));
-        }
+        if has_hidden::<P>() { self.all_turns_of::<S>(mv) } else { self.turn::<S>(&Turn::new(mv)) }
+    }
+
+    /// Not inlined: one copy for each place that finds moves would multiply the code of every hidden ruleset by forty.
+    #[inline(never)]
+    fn all_turns_of<S: Side>(&mut self, mv: Move) {
+        let position = *self.position();
+        position.for_each_turn(mv, |turn| self.turn::<S>(&turn));
     }
 }
 

@@ -216,8 +216,8 @@ fn check_en_passant<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> 
     let empty = |squares: Bitboard| squares.first().is_some_and(|square| setup.at(square).is_none());
     let arrived = to.first().and_then(|square| setup.at(square));
     // A covered piece has never moved, so it cannot just have passed a square; a hidden one can.
-    let pawn =
-        arrived.is_some_and(|piece| piece.color == mover && piece.role == Role::Pawn && !(piece.hidden && by_cover::<P>()));
+    let pawn = arrived
+        .is_some_and(|piece| piece.color == mover && piece.role == Role::Pawn && !(piece.hidden && by_cover::<P>()));
     let right_rank = from.first().is_some_and(|square| square.rank() == Rank::second(mover));
     if right_rank && pawn && empty(bit) && empty(from) { Ok(()) } else { Err(SetupError::EnPassant(passed)) }
 }

@@ -95,6 +95,13 @@ impl<'a> Fields<'a> {
         Self("".split_ascii_whitespace())
     }
 
+    /// The fields of a text, checked against the keys of a policy.
+    pub(crate) fn of<P: IdentityPolicy>(text: &'a str) -> Result<Self, HfenError> {
+        let fields = Self(text.split_ascii_whitespace());
+        fields.check::<P>()?;
+        Ok(fields)
+    }
+
     /// The value of a field.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&'a str> {
@@ -105,7 +112,8 @@ impl<'a> Fields<'a> {
         self.0.clone().map(|word| word.split_once('=').unwrap_or((word, "")))
     }
 
-    fn check(&self, allowed: impl Fn(&str) -> bool) -> Result<(), HfenError> {
+    fn check<P: IdentityPolicy>(&self) -> Result<(), HfenError> {
+        let allowed = |key| P::Ledger::FIELDS.contains(&key) || (by_right::<P>() && key == "single");
         for (i, (key, value)) in self.pairs().enumerate() {
             let twice = self.pairs().take(i).any(|(before, _)| before == key);
             if twice || value.is_empty() || !allowed(key) {
@@ -155,7 +163,7 @@ impl<P: IdentityPolicy> Position<P> {
         };
         setup.halfmove = read_counter("halfmove", halfmove)?;
         setup.fullmove = read_counter("fullmove", fullmove)?;
-        fields.check(|key| P::Ledger::FIELDS.contains(&key) || (by_right::<P>() && key == "single"))?;
+        fields.check::<P>()?;
         if let Some(squares) = fields.get("single") {
             setup.single = read_squares(squares)?;
         }

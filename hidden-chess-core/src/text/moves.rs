@@ -29,6 +29,12 @@ pub enum TurnError {
     Taken(TurnText),
 }
 
+/// Which of the suffixes that complete a turn cannot be.
+pub(super) enum Impossible {
+    Revealed,
+    Late,
+}
+
 impl Move {
     /// The text of the move alone: castling as `e1g1` where king and partner stand as in the standard array,
     /// otherwise as king takes partner.
@@ -101,8 +107,22 @@ impl<P: IdentityPolicy> Position<P> {
     pub fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {
         let text: TurnText = text.parse()?;
         let mv = self.find_move(&text)?;
+        let turn = self.complete(mv, text.revealed, text.late).map_err(|wrong| match wrong {
+            Impossible::Revealed => TurnError::Revealed(text),
+            Impossible::Late => TurnError::Late(text),
+        })?;
+        if let Some(role) = text.taken {
+            if self.taken_by(&turn) != Some(role) {
+                return Err(TurnError::Taken(text));
+            }
+        }
+        Ok(turn)
+    }
+
+    /// The turn of a legal move with what a text says of it: the identity that came out and the choice made after.
+    pub(super) fn complete(&self, mv: Move, revealed: Option<Role>, late: Option<Role>) -> Result<Turn, Impossible> {
         let mut turn = self.begin(mv);
-        if let Some(role) = text.revealed {
+        if let Some(role) = revealed {
             let possible = match self.reveal(mv) {
                 Reveal::Nothing => false,
                 Reveal::Fixed(fixed) => fixed == role,
@@ -110,19 +130,14 @@ impl<P: IdentityPolicy> Position<P> {
                 Reveal::Chosen(roles) => roles.contains(role),
             };
             if !possible {
-                return Err(TurnError::Revealed(text));
+                return Err(Impossible::Revealed);
             }
             turn.identity = Some(role);
         }
-        if let Some(role) = text.late {
+        if let Some(role) = late {
             match self.missing(&turn) {
                 Missing::Promotion(roles) if roles.contains(role) => turn.promotion = Some(role),
-                _ => return Err(TurnError::Late(text)),
-            }
-        }
-        if let Some(role) = text.taken {
-            if self.taken_by(&turn) != Some(role) {
-                return Err(TurnError::Taken(text));
+                _ => return Err(Impossible::Late),
             }
         }
         Ok(turn)

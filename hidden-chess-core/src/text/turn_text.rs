@@ -17,7 +17,6 @@ use crate::vocabulary::{Role, Square};
 /// # Ok::<(), hidden_chess_core::text::turn_text::TurnTextError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurnText {
     /// The first square.
     pub from: Square,

@@ -11,7 +11,6 @@ use super::{Color, File, Rank, Square};
 /// assert_eq!(corners.into_iter().collect::<Vec<_>>(), [Square::A1, Square::H8]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Bitboard(pub u64);
 

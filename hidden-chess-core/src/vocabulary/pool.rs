@@ -1,6 +1,7 @@
 use core::fmt;
 
 use super::{Color, Role};
+use crate::board::keys::mix;
 
 /// How many identities of each role there are, for both sides.
 ///
@@ -13,7 +14,6 @@ use super::{Color, Role};
 /// assert_eq!(pool.to_string(), "Q1R2B2N2P8q1r2b2n2p8");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Pool([[u8; 5]; 2]);
 
 impl Pool {
@@ -21,6 +21,12 @@ impl Pool {
     pub const EMPTY: Self = Self([[0; 5]; 2]);
     /// The fifteen identities of each side: Q1 R2 B2 N2 P8.
     pub const FULL: Self = Self([[1, 2, 2, 2, 8]; 2]);
+
+    /// A pool of these counts in the order Q R B N P, White's first.
+    #[must_use]
+    pub const fn of(counts: [[u8; 5]; 2]) -> Self {
+        Self(counts)
+    }
 
     /// The count of one role of a side; 0 for kings.
     #[must_use]
@@ -54,6 +60,14 @@ impl Pool {
             let count = &mut self.0[color.index()][index];
             *count = count.saturating_sub(1);
         }
+    }
+
+    /// A key of the counts, for ledgers whose counts take part in the equality of positions.
+    ///
+    /// It shares nothing with the keys of pieces: a count can never cancel a piece.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.0.iter().flatten().fold(0x7265_7365_7276_6573, |key, &count| mix(key ^ u64::from(count)))
     }
 
     /// Reads `Q1R2b1`, in any order, or `-`; a role twice, a zero or an empty text is `None`.

@@ -118,7 +118,6 @@ impl fmt::Display for Role {
 /// assert_eq!(minor.iter().collect::<Vec<_>>(), [Role::Bishop, Role::Knight]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct RoleSet(u8);
 
 impl RoleSet {
@@ -128,6 +127,18 @@ impl RoleSet {
     pub const IDENTITIES: Self = Self(0b1_1111);
     /// Queen, rook, bishop and knight: what a pawn becomes in chess.
     pub const PROMOTIONS: Self = Self(0b1_1110);
+
+    /// The set of these bits, bit 0 for pawns to bit 5 for kings; `None` when another bit is set.
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Option<Self> {
+        if bits < 64 { Some(Self(bits)) } else { None }
+    }
+
+    /// The bits of the set, bit 0 for pawns to bit 5 for kings.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
 
     /// The set of these roles.
     #[must_use]

@@ -13,7 +13,14 @@ use super::Color;
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say everything")]
 pub enum File {
-    A, B, C, D, E, F, G, H,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
 }
 
 impl File {
@@ -53,14 +60,20 @@ impl File {
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say everything")]
 pub enum Rank {
-    First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth,
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    Eighth,
 }
 
 impl Rank {
     /// All ranks, the first first.
-    pub const ALL: [Self; 8] = [
-        Self::First, Self::Second, Self::Third, Self::Fourth, Self::Fifth, Self::Sixth, Self::Seventh, Self::Eighth,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::First, Self::Second, Self::Third, Self::Fourth, Self::Fifth, Self::Sixth, Self::Seventh, Self::Eighth];
 
     /// 0 for the first rank, 7 for the eighth.
     #[inline]
@@ -109,7 +122,6 @@ impl Rank {
 /// assert_eq!("e4".parse(), Ok(e4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Square(u8);
 
 impl Square {

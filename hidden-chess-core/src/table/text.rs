@@ -1,0 +1,276 @@
+//! The text face of a table of any ruleset.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use rand_core::Rng;
+
+use super::{AnyTable, Eyes, Shown, Table, TableError, Told};
+use crate::chance::{Fraction, Weights, draw};
+use crate::game::{Action, Claim, Ending, Game, Step, StepKind, Stop, Waiting, late_choice};
+use crate::moves::Move;
+use crate::play::Seat;
+use crate::policy::IdentityPolicy;
+use crate::position::Position;
+use crate::text::pgn;
+use crate::text::record::Record;
+use crate::turn::{Missing, Reveal, Turn};
+use crate::view::seen_key;
+use crate::vocabulary::{Color, Role, Viewer};
+
+impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
+    fn variant(&self) -> &'static str {
+        P::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        P::TITLE
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn restart(&mut self, rng: &mut dyn Rng) {
+        *self = Self::new(Game::new(*self.game.options()));
+        self.answer_chance(None, rng);
+    }
+
+    fn set_position(&mut self, hfen: &str) -> Result<(), TableError> {
+        let position = Position::from_hfen(hfen).map_err(refuse)?;
+        *self = Self::new(Game::from_position(*self.game.options(), position));
+        Ok(())
+    }
+
+    fn show(&self, eyes: Eyes) -> Shown {
+        let position = self.game.position();
+        let (hfen, diagram, in_check) = match eyes {
+            Eyes::Referee => (position.hfen().to_string(), position.diagram(), position.is_check()),
+            Eyes::Viewer(viewer) => {
+                let view = self.view(viewer);
+                (view.hfen(), view.diagram().clone(), view.in_check())
+            }
+        };
+        Shown { hash: seen_key(&hfen), turn: diagram.turn, hfen, diagram, in_check }
+    }
+
+    fn to_act(&self) -> Option<Color> {
+        match self.game.waiting() {
+            Waiting::Turn(color) | Waiting::Within(color) => Some(color),
+            Waiting::Chance | Waiting::Over(_) => None,
+        }
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let actions = self.game.actions();
+        let text = |action| match action {
+            Action::Move(mv) => mv.text().to_string(),
+            Action::Choose(role) => format!(":{}", role.letter()),
+            Action::Promote(role) => format!("={}", role.letter().to_ascii_lowercase()),
+        };
+        let mut texts: Vec<_> = (0..actions.len()).filter_map(|n| actions.get(n)).map(text).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn chance(&self, turn: &str) -> Result<Vec<(Role, Fraction)>, TableError> {
+        let Waiting::Turn(mover) = self.game.waiting() else { return Err(self.not_now()) };
+        let position = self.game.position();
+        let mv = position.read_move(turn).map_err(refuse)?;
+        let weights = match position.reveal(mv) {
+            Reveal::Drawn(weights) => weights,
+            // A dealt identity that its owner does not know is as likely as the owner's count says (RULES 2.9).
+            Reveal::Fixed(_) if !P::sees_identity(Viewer::Player(mover), mover) => {
+                let pool = self.view(Viewer::Player(mover)).pool().unwrap_or_default();
+                Weights::of(pool.counts(mover).map(u32::from))
+            }
+            _ => Weights::default(),
+        };
+        let probability = |(outcome, _)| Some((outcome?, weights.probability(outcome)));
+        Ok(weights.outcomes().filter_map(probability).collect())
+    }
+
+    fn play(&mut self, turn: &str, rng: &mut dyn Rng) -> Result<Told, TableError> {
+        let before = *self.game.position();
+        match self.game.waiting() {
+            Waiting::Turn(_) => {
+                let turn = before.read_turn(turn).map_err(refuse)?;
+                self.act(Action::Move(turn.mv))?;
+                self.fill(&turn, rng)?;
+            }
+            Waiting::Within(_) => {
+                let action =
+                    self.read_choice(turn).ok_or_else(|| TableError(format!("expected one of {:?}", self.legal())))?;
+                self.act(action)?;
+                self.answer_chance(None, rng);
+            }
+            Waiting::Chance | Waiting::Over(_) => return Err(self.not_now()),
+        }
+        Ok(self.told(&before))
+    }
+
+    fn explain(&self, viewer: Viewer, turn: &str) -> Option<String> {
+        self.view(viewer).explain(turn).map(|refusal| refusal.to_string())
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    fn claims(&self) -> Vec<Claim> {
+        self.game.claims().into_iter().flatten().collect()
+    }
+
+    fn claim(&mut self, declared: Option<&str>) -> Result<(), TableError> {
+        let declared = declared.map(|text| self.read_declared(text)).transpose()?;
+        let step = self.game.claim(declared).map_err(refuse)?;
+        self.publish(&step);
+        Ok(())
+    }
+
+    fn stop(&mut self, stop: Stop) -> Result<(), TableError> {
+        Self::stop(self, stop.map(Seat::from)).map_err(|_| self.not_now())?;
+        Ok(())
+    }
+
+    fn perft(&self, depth: u32, limit: u64) -> Option<u64> {
+        self.game.position().perft_within(depth, limit)
+    }
+
+    fn divide(&self, depth: u32, limit: u64) -> Option<Vec<(String, u64)>> {
+        let position = self.game.position();
+        if depth == 0 {
+            return Some(Vec::new());
+        }
+        let mut left = limit;
+        let mut counts = Some(Vec::new());
+        for mv in &position.legal_moves() {
+            position.for_each_turn(mv, |turn| {
+                let (child, captured) = position.play_unchecked(&turn);
+                let count = child.perft_within(depth - 1, left);
+                counts = counts.take().and_then(|mut counts: Vec<_>| {
+                    let count = count?;
+                    left = left.saturating_sub(count);
+                    counts.push((turn.text(captured.as_ref()).to_string(), count));
+                    Some(counts)
+                });
+            });
+            counts.as_ref()?;
+        }
+        let mut counts = counts?;
+        counts.sort_unstable();
+        Some(counts)
+    }
+
+    fn turns(&self) -> Vec<String> {
+        let text = |step: &Step<P>| match step.kind {
+            StepKind::Turn { turn, captured } => Some(turn.text(captured.as_ref()).to_string()),
+            _ => None,
+        };
+        self.steps().iter().filter_map(text).collect()
+    }
+
+    fn record(&self) -> String {
+        self.to_record().to_string()
+    }
+
+    fn pgn(&self, tags: &[(&str, &str)]) -> String {
+        pgn::write_pgn(&self.to_record(), tags)
+    }
+}
+
+impl<P: IdentityPolicy> Table<Game<P>> {
+    /// The record of the game so far.
+    #[must_use]
+    pub fn to_record(&self) -> Record<P> {
+        let mut record = Record::new(*self.start.position());
+        for step in self.steps() {
+            if let StepKind::Turn { turn, captured } = step.kind {
+                record.push(turn, captured);
+            }
+        }
+        record.set_ending(self.game.ending());
+        record
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), TableError> {
+        self.apply(action).map_err(refuse)?;
+        Ok(())
+    }
+
+    /// Fills what is still missing from a turn already checked: chance draws what the text leaves open, and what the
+    /// player has left open stays open.
+    fn fill(&mut self, turn: &Turn, rng: &mut dyn Rng) -> Result<(), TableError> {
+        while let Some(pending) = self.game.pending().copied() {
+            match (self.game.position().missing(&pending), turn.identity, turn.promotion) {
+                (Missing::Identity(_), identity, _) => self.answer_chance(identity, rng),
+                (Missing::Choice(_), Some(role), _) => self.act(Action::Choose(role))?,
+                (Missing::Promotion(_), _, Some(role)) => self.act(Action::Promote(role))?,
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers chance until it asks no more: first with what is known, then with draws.
+    fn answer_chance(&mut self, mut known: Option<Role>, rng: &mut dyn Rng) {
+        while let Some(weights) = self.game.question() {
+            let outcome = known.take().map(Some).unwrap_or_else(|| draw(&weights, rng));
+            if self.draw(outcome).is_err() {
+                break;
+            }
+        }
+    }
+
+    fn read_choice(&self, text: &str) -> Option<Action> {
+        let action = match late_choice(text) {
+            Some(role) => Action::Promote(role),
+            None => Action::Choose(text.strip_prefix(':').and_then(single_letter)?),
+        };
+        self.game.actions().contains(&action).then_some(action)
+    }
+
+    fn read_declared(&self, text: &str) -> Result<Move, TableError> {
+        match self.game.waiting() {
+            Waiting::Turn(_) => Ok(self.game.position().read_turn(text).map_err(refuse)?.mv),
+            _ => Err(self.not_now()),
+        }
+    }
+
+    fn not_now(&self) -> TableError {
+        TableError(match self.game.waiting() {
+            Waiting::Over(ending) => format!("the game is over: {ending}"),
+            Waiting::Chance => "the game is being dealt".into(),
+            Waiting::Within(_) => "the turn that has begun has to be finished first".into(),
+            Waiting::Turn(_) => "that is not possible now".into(),
+        })
+    }
+
+    /// The last step in words; `before` is the position it was made in.
+    fn told(&self, before: &Position<P>) -> Told {
+        let (turn, san) = match self.steps().last().map(|step| step.kind) {
+            Some(StepKind::Turn { turn, captured }) => {
+                (turn.text(captured.as_ref()).to_string(), Some(before.san(&turn).to_string()))
+            }
+            Some(StepKind::Begun(turn)) => (turn.text(None).to_string(), None),
+            _ => (String::new(), None),
+        };
+        let seen = Viewer::ALL.map(|viewer| {
+            let view = self.view(viewer);
+            view.begun().or(view.last_turn()).map(ToString::to_string).unwrap_or_default()
+        });
+        Told { turn, san, seen }
+    }
+}
+
+fn single_letter(text: &str) -> Option<Role> {
+    let mut letters = text.chars();
+    let role = Role::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(role)
+}
+
+fn refuse(error: impl ToString) -> TableError {
+    TableError(error.to_string())
+}

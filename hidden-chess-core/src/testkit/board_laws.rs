@@ -1,0 +1,152 @@
+//! Laws of positions.
+
+use alloc::string::ToString;
+
+use super::{Violation, law, naive_moves, random_game};
+use crate::game::Waiting;
+use crate::ledger::Ledger;
+use crate::policy::IdentityPolicy;
+use crate::position::Position;
+use crate::turn::Turn;
+use crate::vocabulary::{Color, Role};
+
+/// How many turns a law follows a game for.
+pub(super) const TURNS: usize = 120;
+
+/// The generator lists exactly the moves that a slow, separate reading of the rules allows.
+///
+/// # Errors
+///
+/// The first position where the two differ.
+pub fn generated_is_legal<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    random_game::<P, _>(seed, TURNS, |game, _| {
+        let position = game.position();
+        let mut listed: alloc::vec::Vec<_> = position.legal_moves().iter().collect();
+        let mut naive = naive_moves(position);
+        listed.sort_unstable();
+        naive.sort_unstable();
+        law!("generated_is_legal", seed, listed == naive, "{position:?}: {listed:?} instead of {naive:?}");
+        law!("generated_is_legal", seed, position.count_moves() == naive.len(), "{position:?}: count");
+        law!("generated_is_legal", seed, position.has_legal_move() != naive.is_empty(), "{position:?}: mobility");
+        Ok(())
+    })
+}
+
+/// Counting without decoding moves counts what playing them one by one counts.
+///
+/// # Errors
+///
+/// The first position where the two differ.
+pub fn bulk_count_is_naive_count<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    random_game::<P, _>(seed, TURNS, |game, walk| {
+        let position = game.position();
+        let naive: u64 = children(position).map(|child| children(&child).count() as u64).sum();
+        let bulk = position.perft(2);
+        law!("bulk_count_is_naive_count", seed, bulk == naive, "{position:?}: {bulk} instead of {naive}");
+        if walk.below(8) == 0 {
+            let made = position.perft_making_leaves(2);
+            law!("bulk_count_is_naive_count", seed, made == naive, "{position:?}: {made} made instead of {naive}");
+        }
+        Ok(())
+    })
+}
+
+fn children<P: IdentityPolicy>(position: &Position<P>) -> impl Iterator<Item = Position<P>> {
+    let mut children = alloc::vec::Vec::new();
+    for mv in naive_moves(position) {
+        position.for_each_turn(mv, |turn| children.push(position.play_unchecked(&turn).0));
+    }
+    children.into_iter()
+}
+
+/// The key kept move by move is the key of the position set up anew.
+///
+/// # Errors
+///
+/// The first position where the two differ.
+pub fn incremental_key_is_full_key<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    random_game::<P, _>(seed, TURNS, |game, _| {
+        let position = game.position();
+        let full = position.board().full_key() ^ position.ledger().key();
+        law!("incremental_key_is_full_key", seed, position.key() == full, "{position:?}");
+        let anew = Position::<P>::set_up(&position.to_setup(), *position.ledger());
+        law!("incremental_key_is_full_key", seed, anew == *position, "{position:?} becomes {anew:?}");
+        Ok(())
+    })
+}
+
+/// Hidden pieces only get fewer, and what came out is what stands there.
+///
+/// # Errors
+///
+/// The first turn after which it is not so.
+pub fn reveals_are_never_undone<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    let mut before: Option<Position<P>> = None;
+    random_game::<P, _>(seed, TURNS, |game, _| {
+        let after = game.position();
+        if let Some(before) = before {
+            for color in Color::ALL {
+                let hidden =
+                    |position: &Position<P>| (position.board().hidden() & position.board().by_color(color)).len();
+                let fewer = hidden(after) <= hidden(&before);
+                law!("reveals_are_never_undone", seed, fewer, "{before:?} became {after:?}");
+            }
+        }
+        before = Some(*after);
+        if !matches!(game.waiting(), Waiting::Turn(_)) {
+            return Ok(());
+        }
+        for mv in &after.legal_moves() {
+            let mut wrong = None;
+            after.for_each_turn(mv, |turn| {
+                let came_out = came_out(after, &turn);
+                if turn.identity.is_some() != came_out {
+                    wrong = Some(turn);
+                }
+            });
+            law!("reveals_are_never_undone", seed, wrong.is_none(), "{after:?}: {wrong:?}");
+        }
+        Ok(())
+    })
+}
+
+/// Whether the turn's subject stands open after it, as what the turn says.
+fn came_out<P: IdentityPolicy>(position: &Position<P>, turn: &Turn) -> bool {
+    let Some(_) = position.subject(turn.mv) else { return false };
+    let (after, _) = position.play_unchecked(turn);
+    let at = match turn.mv.is_castle() {
+        true => crate::board::castling_targets(turn.mv.from(), turn.mv.to()).1,
+        false => turn.mv.to(),
+    };
+    let promoted = turn.promotion.or(turn.mv.promotion()).filter(|_| turn.identity == Some(Role::Pawn));
+    !after.board().hidden().contains(at) && after.board().role_at(at) == promoted.or(turn.identity)
+}
+
+/// HFEN and turn texts read back to what was written.
+///
+/// # Errors
+///
+/// The first text that does not.
+pub fn texts_round_trip<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    random_game::<P, _>(seed, TURNS, |game, _| {
+        let position = game.position();
+        let hfen = position.hfen().to_string();
+        let read = Position::<P>::from_hfen(&hfen);
+        law!("texts_round_trip", seed, read.as_ref() == Ok(position), "{hfen} reads as {read:?}");
+        for mv in &position.legal_moves() {
+            let text = mv.text().to_string();
+            let read = position.read_move(&text);
+            law!("texts_round_trip", seed, read == Ok(mv), "{hfen}: {text} reads as {read:?}");
+            let mut wrong = None;
+            position.for_each_turn(mv, |turn| {
+                let (_, captured) = position.play_unchecked(&turn);
+                let text = turn.text(captured.as_ref()).to_string();
+                if position.read_turn(&text) != Ok(turn) {
+                    wrong = Some(text);
+                }
+            });
+            law!("texts_round_trip", seed, wrong.is_none(), "{hfen}: {wrong:?}");
+        }
+        Ok(())
+    })
+}
