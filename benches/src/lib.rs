@@ -1,1 +1,52 @@
-//! Shared.
+#![doc = include_str!("../README.md")]
+
+mod cozy;
+mod named;
+mod standard;
+
+pub use named::{NAMED, Named};
+
+/// What is measured: each is a way of walking the same tree, so the counts must agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Measure {
+    /// The moves of the last ply are counted, not made.
+    Bulk,
+    /// Every move of the last ply is made, by the fastest face each library offers.
+    Make,
+    /// Every move of the last ply is made, from a list, by the face that is easiest to use.
+    List,
+}
+
+impl Measure {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Bulk, Self::Make, Self::List];
+
+    /// What a table calls it.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Bulk => "bulk count",
+            Self::Make => "make every leaf",
+            Self::List => "list and make every leaf",
+        }
+    }
+}
+
+/// A library under measurement, at one position.
+pub trait Walker: Sized {
+    /// What a table calls the library.
+    const NAME: &'static str;
+
+    /// The position.
+    ///
+    /// # Errors
+    ///
+    /// When the library does not read it.
+    fn read(named: &Named) -> anyhow::Result<Self>;
+
+    /// Counts the sequences of `depth` moves, at least one.
+    fn walk(&self, measure: Measure, depth: u8) -> u64;
+}
+
+pub use cozy::Cozy;
+pub use standard::Ours;

@@ -23,6 +23,8 @@ const SEEDS: &[&str] = &[
     "[FEN \"8/P6k/8/8/8/8/p6K/8 b - - 0 1\"]\n[SetUp \"1\"]\n\n1... a1=Q 2. a8=R *",
 ];
 
+const LETTERS: &[u8] = b"/ 12345678abcdefghKQRBNPXkqrbnpx?()~:=-+#.{}[]\"$;\n\0\xff";
+
 fn mutate(rng: &mut ChaCha8Rng) -> String {
     let mut bytes = SEEDS[rng.random_range(0..SEEDS.len())].as_bytes().to_vec();
     for _ in 0..rng.random_range(0..6) {
@@ -31,8 +33,7 @@ fn mutate(rng: &mut ChaCha8Rng) -> String {
             0 if place < bytes.len() => {
                 bytes.remove(place);
             }
-            1 => bytes
-                .insert(place, b"/ 12345678abcdefghKQRBNPXkqrbnpx?()~:=-+#.{}[]\"$;\n\0\xff"[rng.random_range(0..53)]),
+            1 => bytes.insert(place, LETTERS[rng.random_range(0..LETTERS.len())]),
             2 if place < bytes.len() => bytes[place] = rng.random(),
             3 => {
                 let other = SEEDS[rng.random_range(0..SEEDS.len())].as_bytes();

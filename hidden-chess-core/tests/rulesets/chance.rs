@@ -146,5 +146,5 @@ const DEALS: [&str; 3] = [
     "r(r)n(n)b(p)q(r)kb(p)n(q)r(p)/p(p)p(p)p(b)p(p)p(b)p(p)p(n)p(p)/8/8/8/8/P(N)P(N)P(Q)P(R)P(R)P(P)P(P)P(P)/\
      R(B)N(P)B(P)Q(P)KB(B)N(P)R(P) w KQkq - 0 1",
     "rnbx(p)kx(b)nx(n)/pppppppp/8/8/8/8/PPX(Q)PPPPX(B)/RX(P)BQKBNR w KQq - 0 1",
-    "rnx(r)qkbx(n)r/ppppppx(p)p/8/8/8/8/PPPX(R)PPPX(Q)/RNBX(R)KBNR w KQkq - 0 1",
+    "rnx(r)qkbx(n)r/ppppppx(p)p/8/8/8/8/PPPX(P)PPPX(Q)/RNBX(R)KBNR w KQkq - 0 1",
 ];

@@ -1,0 +1,77 @@
+use hidden_chess_core::{Color, Ending, Reason};
+
+/// How wide a line of turns gets.
+const WIDTH: usize = 80;
+
+/// Whether and how a game ended, for people, without a full stop.
+///
+/// ```
+/// use hidden_chess_core::{Ending, Reason};
+/// use hidden_chess_examples::terminal::sentence;
+/// let draw = Ending::drawn(Reason::SeventyFiveMove);
+/// assert_eq!(sentence(&draw), "Draw by the seventy-five-move rule (1/2-1/2)");
+/// ```
+#[must_use]
+pub fn sentence(ending: &Ending) -> String {
+    let who = ending.winner.map_or("Draw".to_owned(), |winner| format!("{} wins", name(winner)));
+    let why = match ending.reason {
+        Reason::Threefold => "by threefold repetition",
+        Reason::Fivefold => "by fivefold repetition",
+        Reason::FiftyMove => "by the fifty-move rule",
+        Reason::SeventyFiveMove => "by the seventy-five-move rule",
+        Reason::InsufficientMaterial => "by insufficient material",
+        Reason::Time => "on time",
+        Reason::KingCapture => "by capturing the king",
+        Reason::Result => "as declared",
+        other => return format!("{who} by {other} ({})", ending.score()),
+    };
+    format!("{who} {why} ({})", ending.score())
+}
+
+/// Words in lines of at most eighty characters, where no word is longer.
+///
+/// ```
+/// use hidden_chess_examples::terminal::wrap;
+/// let lines = wrap(&vec!["12345678".to_owned(); 10]);
+/// assert_eq!(lines.lines().map(str::len).collect::<Vec<_>>(), [80, 8]);
+/// ```
+#[must_use]
+pub fn wrap(words: &[String]) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in words {
+        if length > 0 && length + 1 + word.len() > WIDTH {
+            lines.push('\n');
+            length = 0;
+        }
+        if length > 0 {
+            lines.push(' ');
+            length += 1;
+        }
+        lines.push_str(word);
+        length += word.len();
+    }
+    if length > 0 {
+        lines.push('\n');
+    }
+    lines
+}
+
+pub(super) const fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+pub(super) const HELP: &str = "\
+Type a turn as squares (e2e4, a7a8q for a promotion, e1g1 for castling) or as in books (e4, Nf3, O-O).
+  moves       list what you may do
+  board       show the board again
+  claim       claim a draw for the position as it is; `claim e2e4`: for the position after that move
+  draw        offer a draw
+  resign      give up
+  record      show the game so far
+  help        show this
+  quit        stop here
+";

@@ -1,0 +1,123 @@
+//! The rulesets that the programs know, by the words of the referee's `variant` command.
+
+use std::ops::RangeInclusive;
+
+use anyhow::{Context, Result, bail, ensure};
+use hidden_chess_core::table::{AnyTable, Table};
+use hidden_chess_core::{Game, Standard, StandardOptions};
+use rand::Rng;
+
+use crate::protocol::words::{clip, number};
+
+/// One ruleset: its name, what can be chosen, and how a table of it is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Its name in the protocol.
+    pub name: &'static str,
+    /// The keys of its options.
+    pub options: &'static [&'static str],
+    /// Opens a table, before anything is dealt.
+    pub open: fn(&Options<'_>) -> Result<Box<dyn AnyTable>>,
+}
+
+/// Every ruleset there is.
+pub const VARIANTS: [Variant; 1] = [Variant { name: "standard", options: &["chess960"], open: standard }];
+
+/// The options that ask for chips, which any ruleset can be played with.
+const BETTING: [&str; 4] = ["chips", "blinds", "min_bet", "levels"];
+
+fn standard(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
+    let chess960 = options.number("chess960", 0..=959)?;
+    Ok(Box::new(Table::new(Game::<Standard>::new(StandardOptions { chess960 }))))
+}
+
+/// Opens a table from the words after `variant`: a name and options in any order, none twice, none foreign.
+///
+/// Where there is a deal it has still to be made, by [`AnyTable::restart`].
+///
+/// ```
+/// use hidden_chess_examples::variants::open;
+/// use hidden_chess_core::table::Eyes;
+///
+/// let table = open(["standard", "chess960=0"])?;
+/// assert!(table.show(Eyes::Referee).hfen.starts_with("bbqnnrkr/"));
+/// let error = open(["standard", "hand=4"]).err().unwrap();
+/// assert_eq!(error.to_string(), "unknown option 'hand=4': standard takes chess960=");
+/// # Ok::<(), anyhow::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// When the name or an option is unknown, an option stands twice, or its value is not one it can have.
+pub fn open<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Box<dyn AnyTable>> {
+    let mut words = words.into_iter();
+    let known = || VARIANTS.map(|variant| variant.name).join(", ");
+    let name = words.next().with_context(|| format!("expected the name of a variant: {}", known()))?;
+    let Some(variant) = VARIANTS.iter().find(|variant| variant.name == name) else {
+        bail!("unknown variant '{}': expected one of {}", clip(name), known());
+    };
+    (variant.open)(&Options::read(variant, words)?)
+}
+
+/// Opens a table for a program: from the words of a `variant` command, dealt, and from a position if one is given.
+///
+/// # Errors
+///
+/// As [`open`], and when the position is not one of this ruleset.
+pub fn open_at<'a>(
+    words: impl IntoIterator<Item = &'a str>,
+    chess960: Option<u16>,
+    hfen: Option<&str>,
+    rng: &mut dyn Rng,
+) -> Result<Box<dyn AnyTable>> {
+    let chess960 = chess960.map(|number| format!("chess960={number}"));
+    let mut words: Vec<&str> = words.into_iter().collect();
+    words.extend(chess960.as_deref());
+    let mut table = open(words)?;
+    table.restart(rng);
+    if let Some(hfen) = hfen {
+        table.set_position(hfen)?;
+    }
+    Ok(table)
+}
+
+/// The options of one `variant` command.
+#[derive(Clone, Debug)]
+pub struct Options<'a>(Vec<(&'a str, &'a str)>);
+
+impl<'a> Options<'a> {
+    fn read(variant: &Variant, words: impl Iterator<Item = &'a str>) -> Result<Self> {
+        let mut pairs: Vec<(&str, &str)> = Vec::new();
+        for word in words {
+            let (key, value) = word.split_once('=').unwrap_or((word, ""));
+            ensure!(!BETTING.contains(&key), "option '{}': betting is not built yet", clip(word));
+            if !variant.options.contains(&key) {
+                let takes = variant.options.iter().map(|key| format!("{key}=")).collect::<Vec<_>>().join(", ");
+                bail!("unknown option '{}': {} takes {takes}", clip(word), variant.name);
+            }
+            ensure!(!pairs.iter().any(|(before, _)| *before == key), "option '{}' stands twice", clip(word));
+            ensure!(!value.is_empty(), "option '{}' has no value", clip(word));
+            pairs.push((key, value));
+        }
+        Ok(Self(pairs))
+    }
+
+    /// The value of an option, if it was given.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&'a str> {
+        self.0.iter().find_map(|&(name, value)| (name == key).then_some(value))
+    }
+
+    /// The value of an option that is a whole number, if it was given.
+    ///
+    /// # Errors
+    ///
+    /// When it is no whole number or outside the range.
+    pub fn number(&self, key: &str, range: RangeInclusive<u16>) -> Result<Option<u16>> {
+        let Some(value) = self.get(key) else { return Ok(None) };
+        match number(value) {
+            Some(value) if range.contains(&value) => Ok(Some(value)),
+            _ => bail!("option '{key}={}': expected a number from {} to {}", clip(value), range.start(), range.end()),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Whatever is sent to the referee, it answers with one object of JSON, and an error changes nothing.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod support;
+
+use hidden_chess_core::uniform;
+use hidden_chess_examples::protocol::{Referee, words::Words};
+use hidden_chess_examples::seed::generator;
+use rand::Rng;
+use rand::rngs::ChaCha8Rng;
+use support::{ask, data, texts};
+
+/// Words that mean something somewhere, and some that nearly do.
+const WORDS: &[&str] = &[
+    "variant",
+    "standard",
+    "coverchess",
+    "frontier",
+    "raisechess",
+    "table",
+    "chess960=0",
+    "chess960=959",
+    "chess960=960",
+    "chess960=",
+    "chess960",
+    "hand=3",
+    "chips=5,5",
+    "blinds=1/2",
+    "showdown=none",
+    "check=off",
+    "seed",
+    "0",
+    "7",
+    "18446744073709551615",
+    "18446744073709551616",
+    "-1",
+    "position",
+    "startpos",
+    "hfen",
+    "moves",
+    "show",
+    "referee",
+    "white",
+    "black",
+    "spectator",
+    "legal",
+    "chance",
+    "play",
+    "outcome",
+    "claim",
+    "resign",
+    "agree",
+    "perft",
+    "divide",
+    "record",
+    "deal",
+    "range",
+    "secrets",
+    "next",
+    "minutes=3",
+    "score",
+    "result",
+    "split",
+    "1",
+    "2",
+    "3",
+    "99",
+    "e2e4",
+    "e7e5",
+    "g1f3",
+    "b8c6",
+    "e1g1",
+    "e1h1",
+    "e8c8",
+    "a7a8q",
+    "a7a8",
+    "a2a3:N",
+    "a1a8:P=q",
+    "=q",
+    ":Q",
+    "e4d5xN",
+    "O-O",
+    "Nf3",
+    "8/8/8/8/8/8/8/8",
+    "4k3/8/8/8/8/8/8/4K2R",
+    "r3k2r/8/8/8/8/8/8/R3K2R",
+    "w",
+    "b",
+    "KQkq",
+    "-",
+    "K",
+    "e3",
+    "150",
+    "65535",
+    "65536",
+    "pool=-",
+    "single=a2",
+    "taken=Q",
+    "X",
+    "R?",
+    "X(N)",
+    "é",
+    "\0",
+    "\u{2028}",
+    "…",
+    "\u{7f}",
+    "\r",
+];
+
+#[test]
+fn a_hundred_thousand_lines() {
+    drive(100_000, 1);
+}
+
+#[test]
+#[ignore = "takes a minute: for a change of the protocol"]
+fn a_million_lines() {
+    drive(1_000_000, 2);
+}
+
+fn drive(lines: usize, seed: u64) {
+    let known: Vec<String> = data("standard.jsonl")
+        .iter()
+        .flat_map(|case| texts(&case["script"]).into_iter().map(str::to_owned).collect::<Vec<_>>())
+        // Judging a flag may look at many positions: those are the business of other tests.
+        .filter(|line| !line.starts_with("flag"))
+        .collect();
+    let mut rng = generator(seed);
+    let mut referee = Referee::new().with_perft_nodes(2_000);
+    for _ in 0..lines {
+        let line = line(&mut referee, &known, &mut rng);
+        if Words::new(&line).eq(["quit"]) {
+            continue;
+        }
+        let before = format!("{referee:?}");
+        if ask(&mut referee, &line)["ok"] == false {
+            assert_eq!(format!("{referee:?}"), before, "an error has changed something: {line:?}");
+        }
+    }
+}
+
+fn below(total: usize, rng: &mut ChaCha8Rng) -> usize {
+    uniform(total.try_into().unwrap(), rng) as usize
+}
+
+fn pick<'a, T>(list: &'a [T], rng: &mut ChaCha8Rng) -> &'a T {
+    &list[below(list.len(), rng)]
+}
+
+/// A line that goes on with the game, a known line, words in any order, or bytes; and often damaged.
+fn line(referee: &mut Referee, known: &[String], rng: &mut ChaCha8Rng) -> String {
+    let mut line = match below(8, rng) {
+        0..3 => {
+            let legal = ask(referee, "legal");
+            let legal = texts(&legal["moves"]);
+            let turn = if legal.is_empty() { "e2e4" } else { pick(&legal, rng) };
+            let command = *pick(&["play", "play", "play", "play", "play", "chance", "claim"], rng);
+            if below(5_000, rng) == 0 { "flag white".into() } else { format!("{command} {turn}") }
+        }
+        3..5 => pick(known, rng).clone(),
+        5..7 => (0..below(9, rng)).map(|_| *pick(WORDS, rng)).collect::<Vec<_>>().join(" "),
+        _ => {
+            let mut bytes = vec![0; below(40, rng)];
+            rng.fill_bytes(&mut bytes);
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+    };
+    for _ in 0..below(4, rng).saturating_sub(1) {
+        line = damaged(&line, rng);
+    }
+    line
+}
+
+fn damaged(line: &str, rng: &mut ChaCha8Rng) -> String {
+    let mut words: Vec<&str> = line.split(' ').collect();
+    let n = below(words.len(), rng);
+    match below(6, rng) {
+        0 => words[n] = *pick(WORDS, rng),
+        1 => words.insert(n, *pick(WORDS, rng)),
+        2 => words.insert(n, words[n]),
+        3 => {
+            words.remove(n);
+        }
+        4 => words.truncate(n + 1),
+        _ => {
+            let mut letters: Vec<char> = line.chars().collect();
+            if !letters.is_empty() {
+                let n = below(letters.len(), rng);
+                letters[n] = char::from_u32(below(0x180, rng) as u32).unwrap_or('?');
+            }
+            return letters.into_iter().collect();
+        }
+    }
+    words.join(" ")
+}

@@ -1,0 +1,206 @@
+//! The programs, run as people and other programs run them.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use hidden_chess_examples::protocol::{LONGEST_LINE, Referee};
+use serde_json::Value;
+
+const REFEREE: &str = env!("CARGO_BIN_EXE_referee");
+const PLAY: &str = env!("CARGO_BIN_EXE_play");
+const PERFT: &str = env!("CARGO_BIN_EXE_perft");
+
+/// Runs a program with this input; its output and whether it ended well.
+fn run(program: impl AsRef<Path>, arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(program.as_ref())
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A program may end before it has read everything.
+    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+#[track_caller]
+fn text(output: &Output) -> &str {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn ask(referee: &mut Referee, line: &str) -> Value {
+    serde_json::from_str(&referee.answer(line).unwrap()).unwrap()
+}
+
+#[test]
+fn the_referee_answers_line_by_line() {
+    let output = run(REFEREE, &[], b"variant standard\r\n\n\xff\xfe\0\nplay e2e4\nlegal now\nquit now\nshow black");
+    let lines: Vec<&str> = text(&output).lines().collect();
+    let hfen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert_eq!(lines.len(), 7);
+    assert_eq!(lines[0], r#"{"ok":true,"variant":"standard"}"#);
+    assert_eq!(lines[1], r#"{"ok":false,"error":"expected a command"}"#);
+    assert_eq!(lines[2], r#"{"ok":false,"error":"\\u{fffd}\\u{fffd}\\u{0}: unknown command"}"#);
+    assert_eq!(lines[4], r#"{"ok":false,"error":"legal: unexpected word 'now'"}"#);
+    assert_eq!(lines[5], r#"{"ok":false,"error":"quit: unexpected word 'now'"}"#);
+    assert!(lines[6].starts_with(&format!(r#"{{"ok":true,"hfen":"{hfen}","turn":"black","in_check":false,"hash":""#)));
+}
+
+#[test]
+fn the_referee_stops_at_quit() {
+    let output = run(REFEREE, &[], b"seed 5\nquit\nseed 6\n");
+    assert_eq!(text(&output), "{\"ok\":true}\n");
+}
+
+#[test]
+fn the_referee_takes_long_lines() {
+    let mut input = vec![b'x'; 10_000_000];
+    input.extend(b"\nplay ");
+    input.extend(std::iter::repeat_n(b'e', 10_000_000));
+    input.extend(b"\n");
+    input.extend(std::iter::repeat_n(b' ', LONGEST_LINE + 100_000));
+    input.extend(b"\nseed 1\n");
+    let output = run(REFEREE, &[], &input);
+    let lines: Vec<&str> = text(&output).lines().collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0], format!(r#"{{"ok":false,"error":"{}...: unknown command"}}"#, "x".repeat(60)));
+    assert!(lines[1].len() < 300, "{}", lines[1]);
+    assert!(lines[2].contains("the line has"), "{}", lines[2]);
+    assert_eq!(lines[3], r#"{"ok":true}"#);
+}
+
+#[test]
+fn the_referee_ends_quietly_when_nobody_listens() {
+    let mut child =
+        Command::new(REFEREE).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let _ = child.stdin.take().unwrap().write_all(b"legal\nlegal\n");
+    let mut error = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut error).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(error, "");
+}
+
+/// What the README shows first.
+#[test]
+fn a_game_plays_itself() {
+    let first = run(PLAY, &["standard", "--auto", "--seed", "7"], b"");
+    let output = text(&first);
+    assert_eq!(run(PLAY, &["standard", "--auto", "--seed", "7"], b"").stdout, first.stdout);
+    assert_ne!(run(PLAY, &["--auto", "--seed", "8"], b"").stdout, first.stdout);
+    assert!(output.contains("\n1. "), "{output}");
+    assert!(output.contains("[Result \""), "{output}");
+    assert!(!output.contains('\u{1b}'), "plain text where nobody looks at a terminal");
+    let record = output.lines().find(|line| line.starts_with("position hfen")).unwrap();
+    assert!(output.ends_with(&format!("{record}\n")));
+
+    let mut referee = Referee::new();
+    assert_eq!(ask(&mut referee, record)["ok"], true);
+    let outcome = ask(&mut referee, "outcome");
+    assert_eq!(outcome["over"], true);
+    assert_eq!(format!("position {}", ask(&mut referee, "record")["record"].as_str().unwrap()), record);
+    let score = match outcome["winner"].as_str() {
+        Some("white") => "(1-0)",
+        Some("black") => "(0-1)",
+        _ => "(1/2-1/2)",
+    };
+    assert!(output.contains(score), "{output}");
+}
+
+#[test]
+fn two_people_play() {
+    let output = run(PLAY, &["standard"], b"help\nmoves\nf2f3\ne5\nNf4\nf3f5\nnonsense \xff\n g4 \nboard\nQh4#\n");
+    let output = text(&output);
+    assert!(output.contains("No: the piece on f3 cannot go to f5."), "{output}");
+    assert!(output.contains("'Nf4' is no turn"), "{output}");
+    assert!(output.contains("Black wins by checkmate (0-1)."), "{output}");
+    assert!(output.contains("0-1\n"), "{output}");
+}
+
+#[test]
+fn the_end_of_input_is_an_end() {
+    for input in ["", "e4\n", "e4\nquit\n", "e4\ndraw\n", "e4\nrecord"] {
+        let output = run(PLAY, &["--ascii"], input.as_bytes());
+        assert!(text(&output).contains("The game stops here, unfinished."), "{input}");
+    }
+    assert!(text(&run(PLAY, &[], b"draw\nno\ndraw\nyes\n")).contains("Draw by agreement (1/2-1/2)."));
+    assert!(text(&run(PLAY, &[], b"claim\nclaim e4\nresign\n")).contains("Black wins by resignation (0-1)."));
+}
+
+#[test]
+fn somebody_plays_against_random_moves() {
+    let output = run(PLAY, &["--against", "random", "--as", "black", "--seed", "3"], b"draw\ne5\nresign\n");
+    let output = text(&output);
+    assert_eq!(output.matches("White plays ").count(), 2, "{output}");
+    assert!(output.contains("White wins by resignation (1-0)."), "{output}");
+    assert!(output.contains("h  g  f  e  d  c  b  a"), "{output}");
+}
+
+#[test]
+fn a_wrong_command_line_is_an_error() {
+    for arguments in [&["--hfen", "8/8 w"][..], &["go"], &["standard", "chess960=960"], &["--chess960", "70000"]] {
+        let output = run(PLAY, arguments, b"");
+        assert!(!output.status.success());
+        assert!(output.stdout.is_empty());
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn perft_counts() {
+    assert!(text(&run(PERFT, &["4"], b"")).starts_with("nodes     197281\ntime "));
+    assert!(text(&run(PERFT, &["standard", "chess960=0", "3"], b"")).starts_with("nodes     9006\n"));
+    assert!(text(&run(PERFT, &["--chess960", "0", "0"], b"")).starts_with("nodes     1\n"));
+    let kings = ["--hfen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--divide", "2"];
+    let output = run(PERFT, &kings, b"");
+    assert!(text(&output).starts_with("e1d1: 5\ne1d2: 5\ne1e2: 5\ne1f1: 5\ne1f2: 5\n\nnodes     25\n"), "{output:?}");
+    assert!(!run(PERFT, &["standard"], b"").status.success());
+}
+
+/// An example lies beside this test, where `cargo test` has built it; where a narrower command has not, it is built now.
+fn example(name: &str) -> PathBuf {
+    let exe = std::env::current_exe().unwrap();
+    let profile = exe.ancestors().nth(2).unwrap();
+    let path = profile.join("examples").join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    if !path.exists() {
+        let release = profile.ends_with("release");
+        let status = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--offline", "--package", env!("CARGO_PKG_NAME"), "--example", name])
+            .args(["--profile", if release { "release" } else { "test" }, "--target-dir"])
+            .arg(profile.parent().unwrap())
+            .status();
+        assert!(status.unwrap().success());
+    }
+    path
+}
+
+#[test]
+fn examples_end_with_an_answer() {
+    let answers = [
+        ("legal_moves", "after castling: "),
+        ("count_positions", "5 turns: 4865609\n"),
+        ("play_a_game", "the end: "),
+        ("draw_an_identity", "P(pawn, pawn) = 4/15\n"),
+        ("design_a_variant", "100 different first turns\n"),
+        ("watch_a_game", "X?"),
+    ];
+    for (name, answer) in answers {
+        let output = run(example(name), &[], b"");
+        assert!(text(&output).contains(answer), "{name}: {}", text(&output));
+    }
+    let listed = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        assert!(answers.iter().any(|(known, _)| *known == name), "{name} is not run here");
+        assert!(listed.contains(&format!("examples/{name}.rs")), "{name} is not in the README");
+    }
+}
