@@ -2,13 +2,28 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::game::{Game, Waiting};
+use crate::game::{Action, Actions, Game, Waiting};
+use crate::moves::MoveKind;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::vocabulary::RoleSet;
 
 /// How many actions and outcomes a walk takes at most.
 const STEPS: usize = 400;
+
+/// The action that a number picks. Half of the numbers ask for what is rare in random play, castling, en passant,
+/// promotion, where there is any.
+fn choose(actions: &Actions, number: u16) -> Option<Action> {
+    let (n, rare) = (usize::from(number >> 1), number & 1 == 1);
+    if let (Actions::Moves(moves), true) = (actions, rare) {
+        let special = moves.iter().filter(|mv| !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoubleStep));
+        let count = special.clone().count();
+        if count > 0 {
+            return special.clone().nth(n % count).map(Action::Move);
+        }
+    }
+    actions.get(n % actions.len().max(1))
+}
 
 /// A game of the default options, some way into it.
 impl<P: IdentityPolicy> Arbitrary<'_> for Game<P> {
@@ -28,9 +43,7 @@ impl<P: IdentityPolicy> Arbitrary<'_> for Game<P> {
                     game.draw(outcome)
                 }
                 Waiting::Turn(_) | Waiting::Within(_) => {
-                    let actions = game.actions();
-                    let n = usize::from(u16::arbitrary(bytes)?) % actions.len().max(1);
-                    let Some(action) = actions.get(n) else { break };
+                    let Some(action) = choose(&game.actions(), u16::arbitrary(bytes)?) else { break };
                     game.apply(action)
                 }
             };

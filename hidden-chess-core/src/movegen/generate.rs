@@ -9,26 +9,18 @@ use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
 #[inline(always)]
 pub(crate) fn generate<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
     let Some(king) = board.king(S::COLOR) else { return };
-    if !royal::<P>() {
-        let all = Bitboard::ALL;
-        king_moves::<P, S, V>(board, king, true, Bitboard::EMPTY, visitor);
-        pieces::<S, V>(board, all, Bitboard::EMPTY, king, false, visitor);
-        pawns::<P, S, V>(board, all, Bitboard::EMPTY, king, false, visitor);
-        en_passant::<P, S, V>(board, visitor);
-        return;
-    }
-    let Threats { checkers, pinned } = Threats::to::<S>(board, king);
+    let Threats { checkers, pinned } = if royal::<P>() { Threats::to::<S>(board, king) } else { Threats::NONE };
     king_moves::<P, S, V>(board, king, checkers.is_empty(), pinned, visitor);
-    if checkers.is_empty() {
-        pieces::<S, V>(board, Bitboard::ALL, pinned, king, false, visitor);
-        pawns::<P, S, V>(board, Bitboard::ALL, pinned, king, false, visitor);
+    // One path for a king in check and one that is not: a second copy of every visitor costs more than the mask.
+    let answers = if checkers.is_empty() {
+        Bitboard::ALL
     } else if !checkers.is_several() {
-        let answers = checkers | attacks::between(king, checkers.lowest());
-        pieces::<S, V>(board, answers, pinned, king, true, visitor);
-        pawns::<P, S, V>(board, answers, pinned, king, true, visitor);
+        checkers | attacks::between(king, checkers.lowest())
     } else {
         return;
-    }
+    };
+    pieces::<S, V>(board, answers, pinned, king, visitor);
+    pawns::<P, S, V>(board, answers, pinned, king, visitor);
     en_passant::<P, S, V>(board, visitor);
 }
 
@@ -39,6 +31,8 @@ struct Threats {
 }
 
 impl Threats {
+    const NONE: Self = Self { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
+
     /// Looked up at generation and not kept in the position: a leaf never needs it.
     #[inline(always)]
     fn to<S: Side>(board: &Board, king: Square) -> Self {
@@ -124,14 +118,7 @@ fn castling_is_free(board: &Board, king: Square, partner: Square, attacked: Bitb
 
 /// Knights and sliders.
 #[inline(always)]
-fn pieces<S: Side, V: Visitor>(
-    board: &Board,
-    answers: Bitboard,
-    pinned: Bitboard,
-    king: Square,
-    in_check: bool,
-    visitor: &mut V,
-) {
+fn pieces<S: Side, V: Visitor>(board: &Board, answers: Bitboard, pinned: Bitboard, king: Square, visitor: &mut V) {
     let own = board.by_color(S::COLOR);
     let occupied = board.occupied();
     let targets = !own & answers;
@@ -148,10 +135,7 @@ fn pieces<S: Side, V: Visitor>(
     for from in free & board.by_role(Role::Queen) {
         visitor.visit::<S>(MoveSet::Piece { role: Role::Queen, from, to: attacks::queen(from, occupied) & targets });
     }
-    // A pinned piece cannot answer a check: its line meets the checking one only in the king.
-    if in_check {
-        return;
-    }
+    // A pinned piece never answers a check, and the masks say so: its line meets the checking one only in the king.
     let sliders = board.by_role(Role::Bishop) | board.by_role(Role::Rook) | board.by_role(Role::Queen);
     for from in own & pinned & sliders {
         let role = board.role_on(from);
@@ -167,15 +151,12 @@ fn pawns<P: IdentityPolicy, S: Side, V: Visitor>(
     answers: Bitboard,
     pinned: Bitboard,
     king: Square,
-    in_check: bool,
     visitor: &mut V,
 ) {
     let pawns = board.by(S::COLOR, Role::Pawn);
     pawn_steps::<P, S, V>(board, pawns & !pinned, answers, visitor);
-    if !in_check {
-        for from in pawns & pinned {
-            pawn_steps::<P, S, V>(board, from.into(), attacks::line(king, from), visitor);
-        }
+    for from in pawns & pinned {
+        pawn_steps::<P, S, V>(board, from.into(), answers & attacks::line(king, from), visitor);
     }
 }
 

@@ -96,9 +96,7 @@ impl<P: IdentityPolicy> Position<P> {
     /// Whether there is any legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        let mut any = Any(false);
-        self.visit(&mut any);
-        any.0
+        self.count_moves() > 0
     }
 
     /// How many legal moves there are, counted without listing them.
@@ -164,15 +162,6 @@ impl Visitor for Collect<'_> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
         self.0.push(set);
-    }
-}
-
-struct Any(bool);
-
-impl Visitor for Any {
-    #[inline(always)]
-    fn visit<S: Side>(&mut self, set: MoveSet) {
-        self.0 |= set.len(1) != 0;
     }
 }
 

@@ -1,9 +1,13 @@
 //! Each of these policies is broken in one way, and the law named beside it has to catch it.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use hidden_chess_core::table::Table;
 use hidden_chess_core::testkit::{self, Violation};
+use hidden_chess_core::text::hfen::{FieldError, Fields};
 use hidden_chess_core::{
-    Answers, Choice, Color, Ending, Game, Hidden, IdentityPolicy, Move, Movement, Pool, Position, Reveal, Role,
-    RoleSet, Square, Weights,
+    Action, Answers, Choice, Color, Ending, Game, Hidden, IdentityPolicy, Ledger, Move, Movement, Pool, Position, Reveal,
+    Role, RoleSet, Setup, Square, View, Viewer, Weights,
 };
 
 use crate::stand_ins::DealtBlind;
@@ -91,6 +95,117 @@ broken!(LedgerGoesStale {
     // What came out is still remembered as covered, so the notation does not give the position back.
     fn revealed(_: &mut Covers, _: Color, _: Square, _: Role) {}
 });
+
+/// Answers otherwise every few times it is asked: what no function of a position may do.
+fn fickle() -> bool {
+    static ASKED: AtomicU32 = AtomicU32::new(0);
+    ASKED.fetch_add(1, Ordering::Relaxed) % 5 == 0
+}
+
+broken!(FickleList {
+    const MOVEMENT: Movement = Movement { hidden: Hidden::ByCover, choice: Choice::Before, ..Movement::CHESS };
+
+    fn possible(_: &Position<Self>, _: Square) -> RoleSet {
+        if fickle() { RoleSet::EMPTY } else { RoleSet::IDENTITIES }
+    }
+});
+
+broken!(FickleReveal {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    fn reveal(_: &Position<Self>, _: Square, _: Move) -> Reveal {
+        Reveal::Drawn(Weights::of(if fickle() { [1, 0, 0, 0, 0] } else { [0, 1, 1, 0, 0] }))
+    }
+});
+
+broken!(SilentReveal {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    fn reveal(_: &Position<Self>, _: Square, _: Move) -> Reveal {
+        Reveal::Nothing
+    }
+});
+
+broken!(FickleEyes {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    fn sees_identity(_: Viewer, _: Color) -> bool {
+        fickle()
+    }
+});
+
+/// A ledger whose notation and key do not say what it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Mute(u8);
+
+impl Ledger for Mute {
+    const FIELDS: &'static [&'static str] = &[];
+
+    fn read(_: &Setup, _: &Fields<'_>) -> Result<Self, FieldError> {
+        Ok(Self(0))
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(fickle())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Forgetful;
+
+impl IdentityPolicy for Forgetful {
+    const NAME: &'static str = "forgetful";
+    const TITLE: &'static str = "Forgetful";
+    const MOVEMENT: Movement = Movement::CHESS;
+    type Options = ();
+    type Ledger = Mute;
+
+    fn set_up(_: &(), _: &Answers) -> Position<Self> {
+        Position::set_up(&Setup::array(), Mute(1))
+    }
+}
+
+#[test]
+fn a_list_that_changes_when_asked_again_is_caught() {
+    catches(testkit::generated_is_legal::<FickleList>);
+    catches(testkit::only_listed_actions_are_accepted::<FickleList>);
+}
+
+#[test]
+fn a_reveal_that_changes_when_asked_again_is_caught() {
+    catches(testkit::bulk_count_is_naive_count::<FickleReveal>);
+}
+
+#[test]
+fn a_cover_that_moves_without_coming_out_is_caught() {
+    catches(testkit::reveals_are_never_undone::<SilentReveal>);
+}
+
+#[test]
+fn a_view_that_is_told_by_chance_is_caught() {
+    catches(testkit::views_name_what_the_board_shows::<FickleEyes>);
+}
+
+#[test]
+fn a_key_and_a_notation_that_do_not_hold_the_ledger_are_caught() {
+    catches(testkit::incremental_key_is_full_key::<Forgetful>);
+    catches(testkit::texts_round_trip::<Forgetful>);
+    catches(testkit::replay_is_the_original::<Forgetful>);
+}
+
+/// No policy can break the fold and its key, since they never ask it; the laws rest on views that differ being told apart.
+#[test]
+fn views_that_heard_something_else_are_told_apart() {
+    let mut table = Table::new(testkit::deal::<DealtBlind>(&mut testkit::Walk::new(1)));
+    let start = table.view(Viewer::Spectator).clone();
+    let mv = table.game().position().read_move("e2e4").expect("legal");
+    table.apply(Action::Move(mv)).expect("legal");
+    let view = table.view(Viewer::Spectator);
+    let shorter = View::<DealtBlind>::refold(Viewer::Spectator, &view.log()[..view.log().len() - 1]);
+    assert_eq!(shorter, start);
+    assert_ne!(&shorter, view);
+    assert_ne!(shorter.information_key(), view.information_key());
+}
 
 #[test]
 fn a_legal_list_that_depends_on_a_secret_is_caught() {
