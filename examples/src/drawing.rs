@@ -29,7 +29,8 @@ pub enum Paint {
 /// How a board is drawn.
 ///
 /// A covered piece is drawn as its cover with `?` behind it, a piece that shows only its colour as `X?`; where the true
-/// role may be known it stands in parentheses instead, as in the notation.
+/// role may be known it stands in parentheses instead, as in the notation. With colours a hidden piece stands on a ground
+/// of its own, as a tile that lies face down.
 ///
 /// ```
 /// use hidden_chess_core::{Position, Standard};
@@ -113,10 +114,13 @@ impl Drawing {
                 _ => format!(" {sign:width$} "),
             },
             Paint::Colors => {
-                let ground = match (checked, moved, dark) {
+                let hidden = piece.is_some_and(|(_, look)| look.is_hidden());
+                let ground = match (checked, moved, hidden, dark) {
                     (true, ..) => 167,
-                    (_, true, true) => 136,
-                    (_, true, false) => 179,
+                    (_, true, _, true) => 136,
+                    (_, true, _, false) => 179,
+                    (_, _, true, true) => 67,
+                    (_, _, true, false) => 110,
                     (.., true) => 65,
                     (.., false) => 108,
                 };
@@ -149,6 +153,14 @@ impl Drawing {
         match identity {
             None => format!("{face}?"),
             Some(role) => format!("{face}({})", letter(role)),
+        }
+    }
+
+    /// The sign of a role in a line of text, where the shape has to tell the sides apart.
+    pub(crate) fn in_text(&self, color: Color, role: Role) -> char {
+        match self.signs {
+            Signs::Figurines => Self { paint: Paint::Plain, ..*self }.figurine(color, role),
+            Signs::Letters => role.of(color),
         }
     }
 

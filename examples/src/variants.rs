@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::{Game, Standard, StandardOptions};
 use rand::Rng;
+use variant_coverchess::CoverChess;
 
 use crate::protocol::words::{clip, number};
 
@@ -21,7 +22,10 @@ pub struct Variant {
 }
 
 /// Every ruleset there is.
-pub const VARIANTS: [Variant; 1] = [Variant { name: "standard", options: &["chess960"], open: standard }];
+pub const VARIANTS: [Variant; 2] = [
+    Variant { name: "standard", options: &["chess960"], open: standard },
+    Variant { name: "coverchess", options: &[], open: coverchess },
+];
 
 /// The options that ask for chips, which any ruleset can be played with.
 const BETTING: [&str; 4] = ["chips", "blinds", "min_bet", "levels"];
@@ -29,6 +33,10 @@ const BETTING: [&str; 4] = ["chips", "blinds", "min_bet", "levels"];
 fn standard(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
     let chess960 = options.number("chess960", 0..=959)?;
     Ok(Box::new(Table::new(Game::<Standard>::new(StandardOptions { chess960 }))))
+}
+
+fn coverchess(_: &Options<'_>) -> Result<Box<dyn AnyTable>> {
+    Ok(Box::new(Table::new(Game::<CoverChess>::default())))
 }
 
 /// Opens a table from the words after `variant`: a name and options in any order, none twice, none foreign.
@@ -92,7 +100,8 @@ impl<'a> Options<'a> {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
             ensure!(!BETTING.contains(&key), "option '{}': betting is not built yet", clip(word));
             if !variant.options.contains(&key) {
-                let takes = variant.options.iter().map(|key| format!("{key}=")).collect::<Vec<_>>().join(", ");
+                let takes: Vec<_> = variant.options.iter().map(|key| format!("{key}=")).collect();
+                let takes = if takes.is_empty() { "no options".to_owned() } else { takes.join(", ") };
                 bail!("unknown option '{}': {} takes {takes}", clip(word), variant.name);
             }
             ensure!(!pairs.iter().any(|(before, _)| *before == key), "option '{}' stands twice", clip(word));

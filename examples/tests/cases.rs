@@ -14,10 +14,20 @@ use support::{ask, data, texts};
 
 #[test]
 fn standard() {
-    let cases = data("standard.jsonl");
+    play_all("standard.jsonl", 90);
+}
+
+#[test]
+fn coverchess() {
+    play_all("coverchess.jsonl", 32);
+}
+
+#[track_caller]
+fn play_all(file: &str, least: usize) {
+    let cases = data(file);
     let faults: Vec<String> = cases.iter().filter_map(|case| run(case).err()).collect();
     assert!(faults.is_empty(), "{} of {} cases failed:\n{}", faults.len(), cases.len(), faults.join("\n"));
-    assert!(cases.len() >= 90);
+    assert!(cases.len() >= least);
 }
 
 fn run(case: &Value) -> Result<(), String> {

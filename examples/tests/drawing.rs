@@ -53,6 +53,8 @@ fn moves_and_checks_are_marked() {
 fn colours_change_the_ground_and_not_the_board() {
     let plain = Drawing { paint: Paint::Colors, ..Drawing::default() }.draw(&diagram());
     assert_eq!(plain.matches("\u{1b}[0m").count(), 64);
+    let face_down = plain.matches("48;5;67m").count() + plain.matches("48;5;110m").count();
+    assert_eq!(face_down, 4, "hidden pieces stand on a ground of their own");
     let mut text = String::new();
     let mut escaped = false;
     for letter in plain.chars() {

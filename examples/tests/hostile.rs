@@ -75,6 +75,7 @@ const WORDS: &[&str] = &[
     "a7a8q",
     "a7a8",
     "a2a3:N",
+    "a1a8q:P",
     "a1a8:P=q",
     "=q",
     ":Q",
@@ -94,6 +95,9 @@ const WORDS: &[&str] = &[
     "65535",
     "65536",
     "pool=-",
+    "pool=Q1R2B2N2P8q1r2b2n2p8",
+    "pool=P1",
+    "4k3/8/8/8/8/8/8/R?3K2R?",
     "single=a2",
     "taken=Q",
     "X",
@@ -119,7 +123,8 @@ fn a_million_lines() {
 }
 
 fn drive(lines: usize, seed: u64) {
-    let known: Vec<String> = data("standard.jsonl")
+    let cases = ["standard.jsonl", "coverchess.jsonl"].map(data).concat();
+    let known: Vec<String> = cases
         .iter()
         .flat_map(|case| texts(&case["script"]).into_iter().map(str::to_owned).collect::<Vec<_>>())
         // Judging a flag may look at many positions: those are the business of other tests.
@@ -127,16 +132,20 @@ fn drive(lines: usize, seed: u64) {
         .collect();
     let mut rng = generator(seed);
     let mut referee = Referee::new().with_perft_nodes(2_000);
+    let mut reveals = 0;
     for _ in 0..lines {
         let line = line(&mut referee, &known, &mut rng);
         if Words::new(&line).eq(["quit"]) {
             continue;
         }
         let before = format!("{referee:?}");
-        if ask(&mut referee, &line)["ok"] == false {
+        let answer = ask(&mut referee, &line);
+        if answer["ok"] == false {
             assert_eq!(format!("{referee:?}"), before, "an error has changed something: {line:?}");
         }
+        reveals += usize::from(answer["turn"].as_str().is_some_and(|turn| turn.contains(':')));
     }
+    assert!(reveals > lines / 100, "covered pieces have come out {reveals} times only");
 }
 
 fn below(total: usize, rng: &mut ChaCha8Rng) -> usize {

@@ -92,10 +92,22 @@ fn the_referee_ends_quietly_when_nobody_listens() {
 /// What the README shows first.
 #[test]
 fn a_game_plays_itself() {
-    let first = run(PLAY, &["standard", "--auto", "--seed", "7"], b"");
+    play_by_itself("standard");
+    let output = play_by_itself("coverchess");
+    assert!(output.starts_with("CoverChess. White: Random. Black: Random.\n"), "{output}");
+    assert!(output.contains("\n\u{2655}? is covered: "), "{output}");
+    assert!(output.contains("\n    white reserve: "), "{output}");
+    assert!(output.contains("[Variant \"CoverChess\"]"), "{output}");
+    let longest = output.lines().filter(|line| !line.contains('?')).map(|line| line.chars().count()).max();
+    assert!(longest <= Some(80), "{output}");
+}
+
+/// Lets a ruleset play by itself; its output, after the checks that hold for all.
+fn play_by_itself(variant: &str) -> String {
+    let first = run(PLAY, &[variant, "--auto", "--seed", "7"], b"");
     let output = text(&first);
-    assert_eq!(run(PLAY, &["standard", "--auto", "--seed", "7"], b"").stdout, first.stdout);
-    assert_ne!(run(PLAY, &["--auto", "--seed", "8"], b"").stdout, first.stdout);
+    assert_eq!(run(PLAY, &[variant, "--auto", "--seed", "7"], b"").stdout, first.stdout);
+    assert_ne!(run(PLAY, &[variant, "--auto", "--seed", "8"], b"").stdout, first.stdout);
     assert!(output.contains("\n1. "), "{output}");
     assert!(output.contains("[Result \""), "{output}");
     assert!(!output.contains('\u{1b}'), "plain text where nobody looks at a terminal");
@@ -103,6 +115,7 @@ fn a_game_plays_itself() {
     assert!(output.ends_with(&format!("{record}\n")));
 
     let mut referee = Referee::new();
+    assert_eq!(ask(&mut referee, &format!("variant {variant}"))["ok"], true);
     assert_eq!(ask(&mut referee, record)["ok"], true);
     let outcome = ask(&mut referee, "outcome");
     assert_eq!(outcome["over"], true);
@@ -113,6 +126,42 @@ fn a_game_plays_itself() {
         _ => "(1/2-1/2)",
     };
     assert!(output.contains(score), "{output}");
+    output.to_owned()
+}
+
+#[test]
+fn covered_pieces_come_out() {
+    let typed = b"chance\nchance e4\nchance e1e2\ne4:Q\ne2e4:Q\ne4\nrecord\ne7e5\n";
+    let output = run(PLAY, &["coverchess", "--seed", "3"], typed);
+    let output = text(&output);
+    assert!(output.contains("With which move?"), "{output}");
+    let chance = "e4 brings out a queen 1/15, a rook 2/15, a bishop 2/15, a knight 2/15, a pawn 8/15.";
+    assert!(output.contains(chance), "{output}");
+    assert!(output.contains("No: the piece on e1 has no legal move."), "{output}");
+    assert_eq!(output.matches("No: what comes out is not yours to say.").count(), 2, "{output}");
+    assert_eq!(output.matches(" comes out!").count(), 2, "{output}");
+    assert!(output.contains("e2e4 \u{2014} a bishop comes out!"), "{output}");
+    assert!(output.contains("(next: Q 7% R 13% B 13% N 13% P 53%)"), "{output}");
+    assert!(output.contains("\n1. e4:B *"), "nothing in a record of CoverChess is a secret: {output}");
+    let against = run(PLAY, &["coverchess", "--against", "random", "--as", "black", "--seed", "3"], b"resign\n");
+    assert!(text(&against).contains("White plays h4:P \u{2014} a pawn comes out!"), "{against:?}");
+}
+
+#[test]
+fn promotions_are_asked_for() {
+    let covered = ["coverchess", "--ascii", "--hfen", "8/8/8/7k/8/8/8/R?3K3 w - - 0 1 pool=P1", "--seed", "1"];
+    let output = run(PLAY, &covered, b"Ra8\nking\n\na1a8\nn\nresign\n");
+    let output = text(&output);
+    assert_eq!(output.matches("If a pawn comes out, what shall it become (q r b n)? ").count(), 3, "{output}");
+    assert!(output.contains("One of q r b n, or nothing"), "{output}");
+    assert!(output.contains("Nothing is played."), "{output}");
+    assert!(output.contains("a1a8n - a pawn comes out and becomes a knight!"), "{output}");
+    let output = run(PLAY, &["standard", "--hfen", "3n4/4P3/8/7k/8/8/8/4K3 w - - 0 1"], b"exd8\nrook\nresign\n");
+    let output = text(&output);
+    assert!(output.contains("What shall the pawn become (q r b n)? "), "{output}");
+    assert!(output.contains("1. exd8=R 1-0"), "{output}");
+    let output = run(PLAY, &["coverchess", "--hfen", "8/8/8/7k/8/8/8/R?3K3 w - - 0 1 pool=N1"], b"Ra8\n");
+    assert!(text(&output).contains("a1a8 \u{2014} a knight comes out!"), "{output:?}");
 }
 
 #[test]
@@ -146,7 +195,13 @@ fn somebody_plays_against_random_moves() {
 
 #[test]
 fn a_wrong_command_line_is_an_error() {
-    for arguments in [&["--hfen", "8/8 w"][..], &["go"], &["standard", "chess960=960"], &["--chess960", "70000"]] {
+    for arguments in [
+        &["--hfen", "8/8 w"][..],
+        &["go"],
+        &["standard", "chess960=960"],
+        &["coverchess", "chess960=0"],
+        &["--chess960", "70000"],
+    ] {
         let output = run(PLAY, arguments, b"");
         assert!(!output.status.success());
         assert!(output.stdout.is_empty());
@@ -188,6 +243,7 @@ fn examples_end_with_an_answer() {
         ("legal_moves", "after castling: "),
         ("count_positions", "5 turns: 4865609\n"),
         ("play_a_game", "the end: "),
+        ("coverchess", "after a queen, the next one is a pawn: 4/7\n"),
         ("draw_an_identity", "P(pawn, pawn) = 4/15\n"),
         ("design_a_variant", "100 different first turns\n"),
         ("watch_a_game", "X?"),

@@ -1,5 +1,7 @@
 //! A game in the terminal: people at one keyboard, or somebody who moves at random.
 
+mod reading;
+mod reserve;
 mod say;
 mod talk;
 
@@ -13,6 +15,10 @@ use rand::rngs::ChaCha8Rng;
 pub use say::{sentence, wrap};
 
 use crate::drawing::Drawing;
+use reserve::{extra_fields, legend, reserves};
+
+/// How many lines of turns a game that plays itself is shown with; the record has them all.
+const TURN_LINES: usize = 8;
 
 /// Who moves for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,6 +90,11 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
 
     /// Lets both sides move at random and prints the turns in numbered, wrapped lines.
     fn play_out(&mut self) -> Result<()> {
+        let start = self.table.show(Eyes::Referee).diagram;
+        if let Some(legend) = legend(&start, &self.drawing) {
+            writeln!(self.output, "{legend}")?;
+            writeln!(self.output, "Nf3:B is a covered knight that goes to f3 and comes out as a bishop.\n")?;
+        }
         let mut words = Vec::new();
         while let Some(side) = self.table.to_act() {
             let number = self.table.show(Eyes::Referee).diagram.fullmove;
@@ -95,7 +106,17 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 Color::Black => words.push(turn),
             }
         }
-        write!(self.output, "{}", wrap(&words))
+        let turns = wrap(&words);
+        let lines: Vec<&str> = turns.lines().collect();
+        let shown = if lines.len() > TURN_LINES + 2 { TURN_LINES } else { lines.len() };
+        for line in &lines[..shown] {
+            writeln!(self.output, "{line}")?;
+        }
+        if shown < lines.len() {
+            let last = words.len();
+            writeln!(self.output, "... and so on: the record below has all {last} turns.")?;
+        }
+        Ok(())
     }
 
     fn move_at_random(&mut self) -> Result<Told> {
@@ -132,11 +153,11 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let shown = self.table.show(eyes);
         let drawing = Drawing { last: self.last_move(), in_check: shown.in_check, ..self.drawing };
         write!(self.output, "{}", drawing.draw(&shown.diagram))?;
-        // What a ruleset keeps beside the board, such as reserves, stands behind the six fields of FEN.
-        for (key, value) in shown.hfen.split_ascii_whitespace().skip(6).filter_map(|field| field.split_once('=')) {
+        let reserves = reserves(&shown, &drawing, self.table.to_act());
+        for (key, value) in extra_fields(&shown.hfen).filter(|(key, _)| reserves.is_none() || *key != "pool") {
             writeln!(self.output, "    {key}: {value}")?;
         }
-        Ok(())
+        write!(self.output, "{}", reserves.unwrap_or_default())
     }
 
     fn last_move(&self) -> Option<(Square, Square)> {
@@ -144,10 +165,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         Some((text.from, text.to))
     }
 
-    /// Whether nothing on the board is hidden from this player, so that the referee's texts betray nothing.
+    /// Whether this player knows all that the referee knows, so that the referee's texts betray nothing.
     fn is_open_to(&self, player: Color) -> bool {
-        let shown = self.table.show(Eyes::Viewer(Viewer::Player(player)));
-        shown.diagram.pieces.iter().flatten().all(|(_, look)| !look.is_hidden())
+        self.table.show(Eyes::Viewer(Viewer::Player(player))).hfen == self.table.show(Eyes::Referee).hfen
     }
 }
 

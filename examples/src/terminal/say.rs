@@ -1,4 +1,7 @@
-use hidden_chess_core::{Color, Ending, Reason};
+use hidden_chess_core::text::turn_text::TurnText;
+use hidden_chess_core::{Color, Ending, Reason, Role};
+
+use crate::drawing::Signs;
 
 /// How wide a line of turns gets.
 const WIDTH: usize = 80;
@@ -57,6 +60,24 @@ pub fn wrap(words: &[String]) -> String {
     lines
 }
 
+/// What comes out in a turn, as the end of a sentence that has begun with the turn; `None` when nothing does.
+pub(super) fn reveal(turn: &str, signs: Signs) -> Option<String> {
+    let turn: TurnText = turn.parse().ok()?;
+    let role = turn.revealed?;
+    let dash = match signs {
+        Signs::Figurines => '\u{2014}',
+        Signs::Letters => '-',
+    };
+    let becomes = match turn.promotion.or(turn.late) {
+        Some(promoted) if role == Role::Pawn => format!(" and becomes a {promoted}"),
+        _ => String::new(),
+    };
+    Some(format!(" {dash} a {role} comes out{becomes}!"))
+}
+
+/// The answer to a turn that says what it reveals.
+pub(super) const TOLD: &str = "No: what comes out is not yours to say. Type the move alone, as in e2e4.";
+
 pub(super) const fn name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
@@ -68,6 +89,7 @@ pub(super) const HELP: &str = "\
 Type a turn as squares (e2e4, a7a8q for a promotion, e1g1 for castling) or as in books (e4, Nf3, O-O).
   moves       list what you may do
   board       show the board again
+  chance e2e4 how likely each identity is to come out with that move, where pieces are covered
   claim       claim a draw for the position as it is; `claim e2e4`: for the position after that move
   draw        offer a draw
   resign      give up

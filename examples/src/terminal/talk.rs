@@ -2,14 +2,16 @@
 
 use std::io::{BufRead, Result, Write};
 
-use hidden_chess_core::table::{AnyTable, Eyes};
+use hidden_chess_core::table::Eyes;
+use hidden_chess_core::text::diagram::Look;
 use hidden_chess_core::text::turn_text::TurnText;
-use hidden_chess_core::{Color, Stop, Viewer};
+use hidden_chess_core::{Color, Role, Stop, Viewer};
 
-use super::say::{HELP, name, wrap};
+use super::reading::{Reading, promotion, read_turn};
+use super::reserve::{chances, legend};
+use super::say::{HELP, TOLD, name, reveal, wrap};
 use super::{Seat, TerminalGame};
 use crate::protocol::words::clip;
-use crate::seed::generator;
 
 /// What comes after a line that somebody typed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +27,11 @@ enum Next {
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// Lets people and the random player take turns.
     pub(super) fn converse(&mut self) -> Result<()> {
-        writeln!(self.output, "Type a turn as e2e4 or Nf3, or `help`.\n")?;
+        writeln!(self.output, "Type a turn as e2e4 or Nf3, or `help`.")?;
+        if let Some(legend) = legend(&self.table.show(Eyes::Viewer(Viewer::Spectator)).diagram, &self.drawing) {
+            writeln!(self.output, "{legend}")?;
+        }
+        writeln!(self.output)?;
         let mut next = Next::Show;
         while let Some(side) = self.table.to_act() {
             next = match self.seats[side.index()] {
@@ -49,7 +55,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let told = self.move_at_random()?;
         let seen = &told.seen[(!side).index()];
         let turn = told.san.as_ref().filter(|_| open).unwrap_or(seen);
-        writeln!(self.output, "{} plays {turn}.\n", name(side))?;
+        let end = reveal(seen, self.drawing.signs).unwrap_or_else(|| ".".to_owned());
+        writeln!(self.output, "{} plays {turn}{end}\n", name(side))?;
         Ok(Next::Show)
     }
 
@@ -77,6 +84,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             ("moves", None) => write!(self.output, "{}", wrap(&self.table.legal()))?,
             ("record", None) if self.is_open_to(side) => self.print_record()?,
             ("record", None) => writeln!(self.output, "The record names what is hidden: it is shown at the end.")?,
+            ("chance", None) => writeln!(self.output, "With which move? As in `chance e2e4`.")?,
+            ("chance", Some(text)) => self.chance(side, text)?,
             ("claim", declared) => return self.claim(declared),
             ("draw" | "agree", None) => return self.offer(side),
             ("resign", None) => return self.stop(Stop::Resign(side)),
@@ -86,27 +95,106 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     }
 
     fn turn(&mut self, side: Color, text: &str) -> Result<Next> {
-        if self.table.play(text, &mut self.rng).is_ok() {
-            writeln!(self.output)?;
-            return Ok(Next::Show);
+        let turn = match read_turn(&*self.table, text) {
+            Reading::Turn(turn) => turn,
+            Reading::Promotion(turns) => match self.choose(side, &turns)? {
+                Some(turn) => turn,
+                None => return Ok(Next::Ask),
+            },
+            Reading::Told => {
+                writeln!(self.output, "{TOLD}")?;
+                return Ok(Next::Ask);
+            }
+            Reading::Nothing => {
+                self.refuse(side, text)?;
+                return Ok(Next::Ask);
+            }
+        };
+        let Ok(told) = self.table.play(&turn, &mut self.rng) else {
+            self.refuse(side, &turn)?;
+            return Ok(Next::Ask);
+        };
+        if let Some(reveal) = reveal(&told.seen[side.index()], self.drawing.signs) {
+            writeln!(self.output, "{turn}{reveal}")?;
         }
-        if let Some(turn) = from_san(&*self.table, text) {
-            return self.turn(side, &turn);
-        }
-        // The table's own error is for the referee; a player gets what that player may know.
+        writeln!(self.output)?;
+        Ok(Next::Show)
+    }
+
+    /// Says why a text is no turn. The table's own error is for the referee; a player gets what that player may know.
+    fn refuse(&mut self, side: Color, text: &str) -> Result<()> {
         match self.table.explain(Viewer::Player(side), text) {
-            Some(reason) if text.parse::<TurnText>().is_ok() => writeln!(self.output, "No: {reason}.")?,
+            Some(reason) if text.parse::<TurnText>().is_ok() => writeln!(self.output, "No: {reason}."),
             _ => writeln!(
                 self.output,
                 "'{}' is no turn you can play here: `moves` lists those, `help` explains.",
                 clip(text)
-            )?,
+            ),
         }
-        Ok(Next::Ask)
+    }
+
+    /// Asks which of these turns is meant, which differ in what a pawn becomes; of a piece nobody knows, before it is known.
+    fn choose(&mut self, side: Color, turns: &[String]) -> Result<Option<String>> {
+        let choices: Vec<_> = turns.iter().filter_map(|turn| Some((promotion(turn)?, turn))).collect();
+        let mut letters: Vec<_> = choices.iter().map(|(role, _)| *role).collect();
+        letters.sort_unstable_by_key(|role| role.identity_index());
+        let letters: Vec<_> = letters.iter().map(|role| role.letter().to_ascii_lowercase().to_string()).collect();
+        let letters = letters.join(" ");
+        let question = if self.is_unknown(side, turns) {
+            format!("If a pawn comes out, what shall it become ({letters})? ")
+        } else {
+            format!("What shall the pawn become ({letters})? ")
+        };
+        while let Some(answer) = self.read(&question)? {
+            let answer = answer.trim().to_ascii_lowercase();
+            let meant =
+                |role: Role| answer == role.to_string() || answer == role.letter().to_ascii_lowercase().to_string();
+            if let Some((_, turn)) = choices.iter().find(|(role, _)| meant(*role)) {
+                return Ok(Some((*turn).clone()));
+            }
+            if answer.is_empty() {
+                writeln!(self.output, "Nothing is played.")?;
+                return Ok(None);
+            }
+            writeln!(self.output, "One of {letters}, or nothing to take the move back.")?;
+        }
+        Ok(None)
+    }
+
+    /// Whether the piece that makes this turn is one whose identity its player does not know.
+    fn is_unknown(&self, side: Color, turns: &[String]) -> bool {
+        let diagram = self.table.show(Eyes::Viewer(Viewer::Player(side))).diagram;
+        let turn = turns.first().and_then(|turn| turn.parse::<TurnText>().ok());
+        let look = turn.and_then(|turn| diagram.at(turn.from)).map(|(_, look)| look);
+        matches!(look, Some(Look::Covered { identity: None, .. }))
+    }
+
+    /// How likely a move is to reveal what.
+    fn chance(&mut self, side: Color, text: &str) -> Result<()> {
+        let turn = match read_turn(&*self.table, text) {
+            Reading::Turn(turn) => turn,
+            // What a pawn would become does not touch the draw.
+            Reading::Promotion(turns) => turns.into_iter().next().unwrap_or_default(),
+            Reading::Told => return writeln!(self.output, "{TOLD}"),
+            Reading::Nothing => return self.refuse(side, text),
+        };
+        match self.table.chance(&turn) {
+            Ok(reveals) => writeln!(self.output, "{}", chances(text, &reveals)),
+            Err(_) => self.refuse(side, text),
+        }
     }
 
     fn claim(&mut self, declared: Option<&str>) -> Result<Next> {
-        let declared = declared.map(|text| from_san(&*self.table, text).unwrap_or_else(|| text.to_owned()));
+        let declared = match declared.map(|text| (text, read_turn(&*self.table, text))) {
+            None => None,
+            Some((_, Reading::Turn(turn))) => Some(turn),
+            Some((_, Reading::Promotion(turns))) => turns.into_iter().next(),
+            Some((_, Reading::Told)) => {
+                writeln!(self.output, "{TOLD}")?;
+                return Ok(Next::Ask);
+            }
+            Some((text, Reading::Nothing)) => Some(text.to_owned()),
+        };
         match self.table.claim(declared.as_deref()) {
             Ok(()) => Ok(Next::Show),
             Err(error) => {
@@ -150,21 +238,4 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         Ok(Some(String::from_utf8_lossy(&line).into_owned()))
     }
-}
-
-/// The one legal turn that is written like this in algebraic notation, whatever it reveals.
-fn from_san(table: &dyn AnyTable, text: &str) -> Option<String> {
-    let wanted = bare(text).replace('0', "O");
-    let mut fitting = table.legal().into_iter().filter(|turn| {
-        let told = table.boxed_clone().play(turn, &mut generator(0));
-        told.is_ok_and(|told| told.san.is_some_and(|san| bare(&san) == wanted))
-    });
-    let first = fitting.next()?;
-    fitting.next().is_none().then_some(first)
-}
-
-/// Algebraic notation without what a player cannot know or need not say.
-fn bare(san: &str) -> &str {
-    let san = san.trim_end_matches(['+', '#', '!', '?']);
-    san.split_once(':').map_or(san, |(before, _)| before)
 }

@@ -6,8 +6,8 @@ use hidden_chess_core::table::Table;
 use hidden_chess_core::testkit::{self, Violation};
 use hidden_chess_core::text::hfen::{FieldError, Fields};
 use hidden_chess_core::{
-    Action, Answers, Choice, Color, Ending, Game, Hidden, IdentityPolicy, Ledger, Move, Movement, Pool, Position, Reveal,
-    Role, RoleSet, Setup, Square, View, Viewer, Weights,
+    Action, Answers, Choice, Color, Ending, Game, Hidden, IdentityPolicy, Ledger, Move, Movement, Pool, Position,
+    Reveal, Role, RoleSet, Setup, Square, View, Viewer, Weights,
 };
 
 use crate::stand_ins::DealtBlind;
