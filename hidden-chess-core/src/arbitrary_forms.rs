@@ -11,15 +11,19 @@ use crate::vocabulary::RoleSet;
 /// How many actions and outcomes a walk takes at most.
 const STEPS: usize = 400;
 
-/// The action that a number picks. Half of the numbers ask for what is rare in random play, castling, en passant,
-/// promotion, where there is any.
+/// The action that a number picks; `None` to stop here.
+///
+/// Castling, en passant and promotion are rare in random play, so where one is possible a quarter of the numbers stop, to
+/// give a position that offers it, and a quarter choose it.
 fn choose(actions: &Actions, number: u16) -> Option<Action> {
-    let (n, rare) = (usize::from(number >> 1), number & 1 == 1);
-    if let (Actions::Moves(moves), true) = (actions, rare) {
-        let special = moves.iter().filter(|mv| !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoubleStep));
-        let count = special.clone().count();
-        if count > 0 {
-            return special.clone().nth(n % count).map(Action::Move);
+    let n = usize::from(number >> 2);
+    if let Actions::Moves(moves) = actions {
+        let mut rare = moves.iter().filter(|mv| !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoubleStep));
+        let count = rare.clone().count();
+        match number & 3 {
+            0 if count > 0 => return None,
+            1 if count > 0 => return rare.nth(n % count).map(Action::Move),
+            _ => {}
         }
     }
     actions.get(n % actions.len().max(1))

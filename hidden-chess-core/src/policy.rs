@@ -18,8 +18,10 @@ pub enum Hidden {
     /// There are none.
     Never,
     /// By the cover, the role of their home square in the standard array; the first turn reveals them.
+    ///
+    /// A covered piece can be set up on its home square alone, with that square's cover.
     ByCover,
-    /// By their true role; moving does not reveal them.
+    /// By their true role; moving does not reveal them. A side has five of them at most.
     ByTrueRole,
 }
 
@@ -110,6 +112,18 @@ impl Movement {
 /// # Implementing
 ///
 /// `NAME`, `TITLE`, `MOVEMENT`, `Options`, `Ledger` and `set_up` are required; start with a copy of the example.
+/// What goes together:
+///
+/// | habit | override |
+/// |---|---|
+/// | drawn when revealed | `reveal` with `Drawn`; a ledger of what is left, `revealed`, `possible`, and `pool` if all may see it |
+/// | dealt before the game, under covers | `ask`, `set_up`, `identity`; a ledger of the identities, `revealed` and `captured` to take them out |
+/// | dealt, moving by the true role | `ask`, `set_up`; the board holds the roles and the ledger can be `()` |
+/// | chosen by the owner | `reveal` with `Chosen` |
+/// | somebody sees identities on the board | `sees_identity` |
+/// | somebody learns what was captured | `learns_capture` |
+///
+/// A ledger needs no HFEN field for identities: they stand in the tokens, and [`Ledger::read`] finds them in the set-up.
 ///
 /// # Example
 ///

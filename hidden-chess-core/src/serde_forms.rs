@@ -8,6 +8,7 @@ use core::fmt;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::Ending;
 use crate::ledger::Ledger;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
@@ -222,15 +223,26 @@ impl<'de, P: IdentityPolicy> Deserialize<'de> for Position<P> {
     }
 }
 
-/// The text of the record in every format: it is read by playing it, so that nothing impossible gets in.
+/// A record as every format writes it: its text, which is read by playing it, so that no impossible turn gets in, and
+/// how the game ended, which the text does not say. Whether it can have ended so is checked by its replay.
+#[derive(Serialize, Deserialize)]
+struct StoredRecord<'a> {
+    #[serde(borrow)]
+    game: Cow<'a, str>,
+    ending: Option<Ending>,
+}
+
 impl<P: IdentityPolicy> Serialize for Record<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        StoredRecord { game: Cow::Owned(self.to_string()), ending: self.ending() }.serialize(serializer)
     }
 }
 
 impl<'de, P: IdentityPolicy> Deserialize<'de> for Record<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read(&text(deserializer)?).map_err(D::Error::custom)
+        let stored = StoredRecord::deserialize(deserializer)?;
+        let mut record = Self::read(&stored.game).map_err(D::Error::custom)?;
+        record.set_ending(stored.ending);
+        Ok(record)
     }
 }

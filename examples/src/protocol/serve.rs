@@ -3,7 +3,7 @@ use std::io::{BufRead, ErrorKind, Read, Result, Write};
 use super::Referee;
 
 /// How many bytes of a line are looked at. A longer line is an error as a whole.
-pub const LONGEST_LINE: usize = 1 << 26;
+pub const LONGEST_LINE: usize = 1 << 24;
 
 /// Answers line after line until `quit`, the end of input, or a reader who has gone.
 ///

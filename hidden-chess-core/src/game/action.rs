@@ -46,6 +46,7 @@ impl<W> Stop<W> {
 
 /// Everything that the player to act can do: counted, indexable, never a list to be filled.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a list of moves on the heap would cost more, and need one")]
 pub enum Actions {
     /// Nobody is to act.
     None,

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::{Ending, Reason, one_square_color};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
-use crate::turn::Turn;
 use crate::vocabulary::{Color, Role};
 
 /// How many positions are looked at before the answer is taken to be yes (RULES 1.13 asks for at least 100,000).
@@ -21,9 +20,9 @@ pub fn standard_timeout<P: IdentityPolicy>(position: &Position<P>, flagged: Colo
 /// Whether a side could give mate by any legal sequence of turns; `true` where that is not found out.
 ///
 /// Material alone says no to a bare king, and where nothing is hidden also to a knight or to bishops of one square
-/// colour without anything that could help to shut in the king. Where nothing is hidden every reachable position is
-/// then looked at, up to [`MATE_SEARCH_POSITIONS`]. While hidden pieces stand on the board the answer is yes for
-/// anything but a bare king, whatever the hidden pieces are: it must not betray them.
+/// colour without anything that could help to shut in the king. Then every reachable position is looked at, with every
+/// identity that could still be drawn, up to [`MATE_SEARCH_POSITIONS`]. While a dealt identity is hidden on the board the
+/// answer is yes for anything but a bare king, whatever the identities are: it must not betray them.
 ///
 /// ```
 /// use hidden_chess_core::{can_mate, Color, Position, Standard};
@@ -37,10 +36,11 @@ pub fn can_mate<P: IdentityPolicy>(position: &Position<P>, winner: Color) -> boo
     if board.by_color(winner).len() <= 1 {
         return false;
     }
-    if !board.hidden().is_empty() {
-        return true;
+    if board.hidden().is_empty() && cannot_mate_by_material(position, winner) {
+        return false;
     }
-    !cannot_mate_by_material(position, winner) && some_line_mates(position, winner)
+    let dealt = board.hidden().into_iter().any(|square| P::identity(position, square).is_some());
+    dealt || some_line_mates(position, winner)
 }
 
 /// Whether the material rules out every mate: a helper of the right kind would have to stand in the king's way.
@@ -71,10 +71,12 @@ fn some_line_mates<P: IdentityPolicy>(position: &Position<P>, winner: Color) -> 
             return true;
         }
         for mv in &moves {
-            let (child, _) = position.play_unchecked(&Turn::new(mv));
-            if seen.insert(child.key()) {
-                open.push(child);
-            }
+            position.for_each_turn(mv, |turn| {
+                let (child, _) = position.play_unchecked(&turn);
+                if seen.insert(child.key()) {
+                    open.push(child);
+                }
+            });
         }
     }
     false

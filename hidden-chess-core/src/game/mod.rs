@@ -23,7 +23,9 @@ use crate::chance::{Outcome, Weights};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::turn::{Missing, Turn};
-use crate::vocabulary::{Color, Role, Square};
+#[cfg(feature = "alloc")]
+use crate::vocabulary::Role;
+use crate::vocabulary::{Color, Square};
 
 /// The reversible run never gets longer where RULES 1.11 holds; where it does not, the oldest key is dropped.
 const KEYS: usize = 151;
@@ -224,7 +226,7 @@ impl<P: IdentityPolicy> Game<P> {
         }
     }
 
-    /// Answers the question put to chance.
+    /// Answers the question put to chance; it has nothing to do with a drawn game.
     ///
     /// # Errors
     ///
@@ -323,7 +325,8 @@ impl<P: IdentityPolicy> fmt::Debug for Game<P> {
     }
 }
 
-/// Plays a game to its end with uniformly random actions, or until `turns` were made.
+/// Plays a game to its end with uniformly random actions, chance included, or until `turns` were made; returns how many
+/// were.
 ///
 /// For playouts: no view is kept and no event is made. Actions come from [`Actions::get`] by [`uniform`](crate::uniform).
 pub fn playout<P: IdentityPolicy, R: rand_core::Rng + ?Sized>(game: &mut Game<P>, turns: usize, rng: &mut R) -> usize {
@@ -352,10 +355,20 @@ pub fn playout<P: IdentityPolicy, R: rand_core::Rng + ?Sized>(game: &mut Game<P>
     made
 }
 
-/// The role that a text names for a choice or late promotion: `=q`.
-pub(crate) fn late_choice(text: &str) -> Option<Role> {
+/// The role that a text chooses for a pawn that has come out: `=q`.
+#[cfg(feature = "alloc")]
+pub(crate) fn late_promotion(text: &str) -> Option<Role> {
     match *text.as_bytes() {
         [b'=', letter] => crate::text::turn_text::promotion(letter),
+        _ => None,
+    }
+}
+
+/// The role that a text chooses for what comes out: `:N`.
+#[cfg(feature = "alloc")]
+pub(crate) fn late_choice(text: &str) -> Option<Role> {
+    match *text.as_bytes() {
+        [b':', letter] => crate::text::turn_text::identity(letter),
         _ => None,
     }
 }

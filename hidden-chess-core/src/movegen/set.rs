@@ -108,6 +108,30 @@ impl MoveSet {
         }
     }
 
+    /// The moves of the set, for the side that moves and the roles that a pawn can become.
+    ///
+    /// ```
+    /// use hidden_chess_core::{IdentityPolicy, Move, MoveSet, Position, Side, Standard, Visitor};
+    ///
+    /// struct Captures<'a>(&'a Position<Standard>, Vec<Move>);
+    ///
+    /// impl Visitor for Captures<'_> {
+    ///     fn visit<S: Side>(&mut self, set: MoveSet) {
+    ///         let taken = |mv: &Move| self.0.board().color_at(mv.to()) == Some(!S::COLOR);
+    ///         self.1.extend(set.moves(S::COLOR, Standard::MOVEMENT.promote_to).filter(taken));
+    ///     }
+    /// }
+    ///
+    /// let position: Position<Standard> = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let mut captures = Captures(&position, Vec::new());
+    /// position.visit(&mut captures);
+    /// assert_eq!(captures.1.len(), 1);
+    /// # Ok::<(), hidden_chess_core::text::hfen::HfenError>(())
+    /// ```
+    pub fn moves(self, color: Color, promotions: RoleSet) -> impl Iterator<Item = Move> {
+        (0..self.len(promotions.len())).filter_map(move |n| self.nth(n, color, promotions))
+    }
+
     /// Hands every move of the set to the taker, one by one.
     ///
     /// A trait and not a closure: only so can every move be inlined with its role and kind as constants.
@@ -279,6 +303,7 @@ impl Moves {
 
     /// The moves, one after the other.
     #[inline]
+    #[must_use]
     pub fn iter(&self) -> MovesIter<'_> {
         MovesIter { moves: self, set: 0, to: self.first_targets(0), promotion: 0, left: self.len }
     }

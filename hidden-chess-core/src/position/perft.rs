@@ -39,8 +39,20 @@ impl<P: IdentityPolicy> Position<P> {
     pub fn perft_within(&self, depth: u32, limit: u64) -> Option<u64> {
         /// Deeper the recursion could outgrow a small stack, and no count of use is lost.
         const DEEPEST: u32 = 200;
-        let mut left = limit;
-        if depth > DEEPEST { None } else { self.spend(depth, &mut left) }
+        if depth > DEEPEST {
+            return None;
+        }
+        // Level by level, so that a depth far beyond the limit is given up at the first level that is: going down at
+        // once would spend the limit on a few endless games, node by node.
+        let (mut before, mut count) = (1, 1);
+        for level in 1..=depth {
+            let expected = u128::from(count) * u128::from(count) / u128::from(before);
+            if count == 0 || expected > u128::from(limit) * 4 {
+                return (count == 0).then_some(0);
+            }
+            (before, count) = (count, self.spend(level, &mut { limit })?);
+        }
+        Some(count)
     }
 
     /// Counts within what is left of the limit; each node is paid before it is visited.

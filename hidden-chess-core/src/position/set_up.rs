@@ -12,40 +12,40 @@ use crate::vocabulary::{Bitboard, Color, File, Rank, Role, Square};
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has no king or several.
-    #[error("{0} has {1} kings instead of one")]
+    #[error("placement: {0} has {1} kings instead of one")]
     Kings(Color, usize),
     /// A side has more than sixteen pieces.
-    #[error("{0} has {1} pieces, more than sixteen")]
+    #[error("placement: {0} has {1} pieces, more than sixteen")]
     TooManyPieces(Color, usize),
     /// A pawn stands on a rank where none can stand.
-    #[error("a pawn cannot stand on {0}")]
+    #[error("placement: a pawn cannot stand on {0}")]
     PawnRank(Square),
     /// A hidden piece in a ruleset without any.
-    #[error("the piece on {0} cannot be hidden in this game")]
+    #[error("placement: the piece on {0} cannot be hidden in this game")]
     Hidden(Square),
     /// A covered piece away from its home square, or with another square's cover.
-    #[error("a covered piece with this cover cannot stand on {0}")]
+    #[error("placement: a covered piece with this cover cannot stand on {0}")]
     Cover(Square),
     /// A hidden king.
-    #[error("the king on {0} cannot be hidden")]
+    #[error("placement: the king on {0} cannot be hidden")]
     HiddenKing(Square),
     /// A side has more than five hidden pieces that move by their true role.
-    #[error("{0} has {1} hidden pieces, more than five")]
+    #[error("placement: {0} has {1} hidden pieces, more than five")]
     TooManyHidden(Color, usize),
     /// The side not to move is in check.
-    #[error("{0} is in check and not to move")]
+    #[error("side to move: {0} is in check and not to move")]
     OpponentInCheck(Color),
     /// A castling right without its king or partner.
-    #[error("there is no castling right with a partner on {0}")]
+    #[error("castling: there is no right with a partner on {0}")]
     Castling(Square),
     /// An en passant square without the pawn and empty squares for it.
-    #[error("no pawn can just have passed {0}")]
+    #[error("en passant: no pawn can just have passed {0}")]
     EnPassant(Square),
     /// A pawn said to have no double step that is no such pawn.
-    #[error("no pawn on its second rank stands on {0}")]
+    #[error("single: no pawn on its second rank stands on {0}")]
     Single(Square),
     /// The move number is zero.
-    #[error("the move number starts from 1")]
+    #[error("fullmove: the move number starts from 1")]
     Fullmove,
 }
 

@@ -37,7 +37,8 @@ pub struct Table<G: Observe> {
 }
 
 impl<G: Observe> Table<G> {
-    /// A table at which this game starts. A game that is still being dealt tells its start when the deal is complete.
+    /// A table at which this game starts, whatever was played in it before: a recorded game goes on with
+    /// `Table::resume`. A game that is still being dealt tells its start when the deal is complete.
     #[must_use]
     pub fn new(game: G) -> Self {
         let views = Viewer::ALL.map(|viewer| game.blank_view(viewer));

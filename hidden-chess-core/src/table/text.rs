@@ -9,13 +9,13 @@ use rand_core::Rng;
 
 use super::{AnyTable, Eyes, Shown, Table, TableError, Told};
 use crate::chance::{Fraction, Weights, draw};
-use crate::game::{Action, Claim, Ending, Game, Step, StepKind, Stop, Waiting, late_choice};
+use crate::game::{Action, Claim, Ending, Game, Step, StepKind, Stop, Waiting, late_choice, late_promotion};
 use crate::moves::Move;
 use crate::play::Seat;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::text::pgn;
-use crate::text::record::Record;
+use crate::text::record::{Record, ReplayError};
 use crate::turn::{Missing, Reveal, Turn};
 use crate::view::seen_key;
 use crate::vocabulary::{Color, Role, Viewer};
@@ -182,7 +182,39 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
 }
 
 impl<P: IdentityPolicy> Table<Game<P>> {
-    /// The record of the game so far.
+    /// A table at which a recorded game goes on, with all that was told in it (RULES 0.9); nothing is drawn anew.
+    ///
+    /// ```
+    /// use hidden_chess_core::{table::{AnyTable, Table}, Action, Game, Standard};
+    ///
+    /// let mut table = Table::new(Game::<Standard>::default());
+    /// let mv = table.game().position().read_move("e2e4")?;
+    /// table.apply(Action::Move(mv))?;
+    /// let resumed = Table::resume(&table.to_record(), *table.game().options())?;
+    /// assert_eq!(resumed.turns(), ["e2e4"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the record does not replay.
+    pub fn resume(record: &Record<P>, options: P::Options) -> Result<Self, ReplayError> {
+        let replayed = record.replay(options)?;
+        let mut table = Self::new(Game::from_position(options, *record.start()));
+        for played in record.turns() {
+            // The replay has just played the same turns.
+            if let Ok(step) = table.game.play(&played.turn) {
+                table.publish(&step);
+            }
+        }
+        if table.game.ending() != replayed.ending() {
+            table.game = replayed;
+            table.publish(&Step::new(StepKind::Stopped));
+        }
+        Ok(table)
+    }
+
+    /// The record of the game so far: whole turns, so that a turn that has only begun is not in it.
     #[must_use]
     pub fn to_record(&self) -> Record<P> {
         let mut record = Record::new(*self.start.position());
@@ -225,10 +257,7 @@ impl<P: IdentityPolicy> Table<Game<P>> {
     }
 
     fn read_choice(&self, text: &str) -> Option<Action> {
-        let action = match late_choice(text) {
-            Some(role) => Action::Promote(role),
-            None => Action::Choose(text.strip_prefix(':').and_then(single_letter)?),
-        };
+        let action = late_promotion(text).map(Action::Promote).or_else(|| late_choice(text).map(Action::Choose))?;
         self.game.actions().contains(&action).then_some(action)
     }
 
@@ -265,12 +294,7 @@ impl<P: IdentityPolicy> Table<Game<P>> {
     }
 }
 
-fn single_letter(text: &str) -> Option<Role> {
-    let mut letters = text.chars();
-    let role = Role::from_letter(letters.next()?)?;
-    letters.next().is_none().then_some(role)
-}
-
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 fn refuse(error: impl ToString) -> TableError {
     TableError(error.to_string())
 }

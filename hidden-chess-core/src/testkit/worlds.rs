@@ -119,12 +119,15 @@ fn general<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer) -> impl Pa
     (by_true_role && game.position().is_check(), game.ending(), legal, shown)
 }
 
+/// Where something was taken, whether it was hidden, and its identity where the viewer learns it.
+type SeenCapture = (Square, bool, Option<Role>);
+
 /// What a viewer may see of the last step.
 fn allowed<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer) -> impl PartialEq + use<P> {
     let learns = |captured: &Captured, owner: Color| {
         captured.hidden && (P::learns_capture(viewer, owner) || P::learns_capture(Viewer::Spectator, owner))
     };
-    let step: Option<(Turn, Option<(Square, bool, Option<Role>)>)> = match table.steps().last().map(|step| step.kind) {
+    let step: Option<(Turn, Option<SeenCapture>)> = match table.steps().last().map(|step| step.kind) {
         Some(StepKind::Turn { turn, captured }) => {
             let owner = table.game().position().turn();
             let seen = captured.map(|captured| {

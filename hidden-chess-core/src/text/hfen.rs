@@ -40,7 +40,7 @@ pub enum HfenError {
     #[error("castling: expected '-' or letters for rights, none twice")]
     Castling,
     /// A letter of the castling field names no partner.
-    #[error("castling: no rook for '{0}'")]
+    #[error("castling: no king and rook for '{0}'")]
     CastlingPartner(char),
     /// The en passant field is neither `-` nor a square.
     #[error("en passant: expected '-' or a square")]

@@ -111,7 +111,7 @@ pub(crate) fn promotion(letter: u8) -> Option<Role> {
     }
 }
 
-fn identity(letter: u8) -> Option<Role> {
+pub(crate) fn identity(letter: u8) -> Option<Role> {
     match letter {
         b'Q' | b'R' | b'B' | b'N' | b'P' => Role::from_letter(letter.into()),
         _ => None,

@@ -1,11 +1,13 @@
 //! Why a text is no turn, from what a viewer knows.
 
 use super::told::View;
+use crate::board::castling_targets;
 use crate::game::Ending;
 use crate::policy::IdentityPolicy;
 use crate::text::diagram::Look;
+use crate::text::moves::castling_text;
 use crate::text::turn_text::{TurnText, TurnTextError};
-use crate::vocabulary::{Color, Rank, Role, Square, Viewer};
+use crate::vocabulary::{Bitboard, Color, Rank, Role, Square, Viewer};
 
 /// Why a text is no turn now, as far as the viewer can know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,6 +37,9 @@ pub enum Refusal {
     /// The piece cannot go there.
     #[error("the piece on {0} cannot go to {1}")]
     CannotGo(Square, Square),
+    /// The piece cannot go there while the king is in check.
+    #[error("the piece on {0} cannot go to {1}: the king is in check")]
+    InCheck(Square, Square),
     /// The move needs a promotion.
     #[error("say what the pawn becomes, as in {0}{1}q")]
     NeedsPromotion(Square, Square),
@@ -65,7 +70,12 @@ impl<P: IdentityPolicy> View<P> {
             }
         }
         if let Some(begun) = self.begun() {
-            return crate::game::late_choice(text).is_none().then_some(Refusal::MidTurn(*begun));
+            // A turn that has come out waits for a promotion, one that has not for the owner's choice of what it is.
+            let finishes = match begun.revealed {
+                Some(_) => crate::game::late_promotion(text).is_some(),
+                None => crate::game::late_choice(text).is_some(),
+            };
+            return (!finishes).then_some(Refusal::MidTurn(*begun));
         }
         let text: TurnText = match text.parse() {
             Ok(text) => text,
@@ -80,9 +90,9 @@ impl<P: IdentityPolicy> View<P> {
         // A spectator is told no list and can only look at the board.
         let legal = self.legal()?;
         let Some(set) = legal.iter().find(|set| set.from == from) else { return Some(Refusal::Stuck(from)) };
-        let castles = self.diagram().at(to).is_some_and(|(color, _)| color == turn);
-        if !set.to.contains(to) && !castles {
-            return Some(Refusal::CannotGo(from, to));
+        if !set.to.contains(to) && !self.castles_to(from, to, set.to) {
+            let refusal = if self.in_check() { Refusal::InCheck } else { Refusal::CannotGo };
+            return Some(refusal(from, to));
         }
         let last = to.rank() == Rank::last(turn);
         match (look, text.promotion) {
@@ -91,5 +101,18 @@ impl<P: IdentityPolicy> View<P> {
             (Look::Visible(role), Some(_)) if role != Role::Pawn => Some(Refusal::NoPromotion(from, to)),
             _ => None,
         }
+    }
+
+    /// Whether the two squares are the other form of a castling that is in the list.
+    fn castles_to(&self, from: Square, to: Square, listed: Bitboard) -> bool {
+        let turn = self.diagram().turn;
+        if self.diagram().king(turn) != Some(from) {
+            return false;
+        }
+        let own_rank = self.diagram().castling & Bitboard::rank(from.rank());
+        own_rank.into_iter().any(|partner| {
+            let forms = [partner, castling_targets(from, partner).0];
+            forms.contains(&to) && listed.contains(castling_text(from, partner))
+        })
     }
 }

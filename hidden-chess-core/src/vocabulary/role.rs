@@ -186,6 +186,7 @@ impl RoleSet {
     }
 
     /// The roles, in the order K Q R B N P.
+    #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Role> + Clone {
         Role::ALL.into_iter().rev().filter(move |&role| self.contains(role))
     }

@@ -5,8 +5,8 @@ use hidden_chess_core::testkit::{Walk, deal, random_game};
 use hidden_chess_core::text::turn_text::TurnText;
 use hidden_chess_core::view::{Heard, View};
 use hidden_chess_core::{
-    Bitboard, Color, Ending, IdentityPolicy, Pool, Position, Reason, Role, RoleSet, Square, Standard, Viewer,
-    table::Table,
+    Bitboard, Color, Ending, IdentityPolicy, Pool, Position, Reason, Role, RoleSet, Seat, Square, Standard, Stop,
+    Viewer, table::Table,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -58,6 +58,17 @@ fn positions_of_every_habit_round_trip() {
     positions_round_trip::<DrawnLate>();
     positions_round_trip::<DealtBlind>();
     positions_round_trip::<DealtToOwner>();
+}
+
+#[test]
+fn a_record_keeps_its_ending() {
+    let mut table = Table::new(deal::<Standard>(&mut Walk::new(0)));
+    table.stop(Stop::Resign(Seat::First)).expect("it goes on");
+    let record = table.to_record();
+    both_ways(&record);
+    let resumed = Table::resume(&record, *table.game().options()).expect("replays");
+    assert_eq!(resumed.game().ending(), Some(Ending::won(Color::Black, Reason::Resignation)));
+    assert_eq!(resumed.view(Viewer::Spectator), table.view(Viewer::Spectator));
 }
 
 #[test]

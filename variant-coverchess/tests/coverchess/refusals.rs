@@ -30,8 +30,8 @@ fn wrong_texts_are_refused_with_their_fault() {
     refused("4k3/8/8/8/8/8/8/X(N)3K3 w - - 0 1 pool=N1", "placement: the token for a1");
     refused("4k3/8/8/8/8/8/8/X?3K3 w - - 0 1 pool=N1", "placement: the token for a1");
     refused("7k/8/8/8/8/8/8/K6R? w - - 0 1 pool=N1", "black is in check");
-    refused("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1 pool=-", "no castling right with a partner on g1");
-    refused("4k3/8/8/8/8/8/8/3K3R w H - 0 1 pool=-", "no castling right with a partner on h1");
+    refused("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1 pool=-", "castling: there is no right with a partner on g1");
+    refused("4k3/8/8/8/8/8/8/3K3R w H - 0 1 pool=-", "castling: there is no right with a partner on h1");
     refused("4k3/8/8/8/3pN3/8/8/4K3 b - e3 0 1 pool=-", "no pawn can just have passed e3");
 }
 

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::setup::Setup;
 use crate::text::record::Record;
 use crate::text::san::CheckMark;
-use crate::vocabulary::Color;
+use crate::vocabulary::{Color, File, Square};
 
 /// Tags that stand at the head of every game, with what they say when nothing is known.
 const ROSTER: [(&str, &str); 6] =
@@ -86,10 +86,12 @@ fn variant<P: IdentityPolicy>(start: &Position<P>) -> Option<&'static str> {
         return Some(P::TITLE);
     }
     let setup = start.to_setup();
-    let array = *start != Position::default()
-        // All four rights: the only arrays looked at one by one are those that are likely to be one.
-        && setup.castling.len() == 4
-        && (0..960).any(|number| Setup::chess960(number) == setup);
+    // Without rights of its own an array of Chess960 plays like any other position, so only rights tell it.
+    let array = setup.castling.into_iter().any(|partner| {
+        let king = start.board().color_at(partner).and_then(|color| start.board().king(color));
+        king.map(Square::file) != Some(File::E) || !matches!(partner.file(), File::A | File::H)
+    });
+    let array = array || (*start != Position::default() && (0..960).any(|number| Setup::chess960(number) == setup));
     array.then_some("Chess960")
 }
 
