@@ -4,22 +4,28 @@ use super::magic_numbers::{BISHOP, ROOK, TABLE_LEN};
 use super::rays;
 use crate::vocabulary::{Bitboard, Square};
 
-const ROOK_SHIFT: u32 = 64 - 12;
-const BISHOP_SHIFT: u32 = 64 - 9;
-
+/// How a square finds the attacks of one slider: `N` is how many entries its multiplication tells apart.
+///
+/// The entries are a reference to exactly `N`, so that no look-up adds an offset or checks a bound.
 #[derive(Clone, Copy)]
-struct Magic {
+struct Magic<const N: usize> {
     /// Every square that cannot block; or-ing it in is what lets the magics share their table.
     irrelevant: u64,
     multiplier: u64,
-    offset: u32,
+    attacks: &'static [u64; N],
 }
 
-static ROOKS: [Magic; 64] = magics(&ROOK, true);
-static BISHOPS: [Magic; 64] = magics(&BISHOP, false);
+const ROOK_ENTRIES: usize = 1 << 12;
+const BISHOP_ENTRIES: usize = 1 << 9;
+
+/// The last squares do not use all their entries; what they refer to has to be there all the same.
+const PADDED_LEN: usize = TABLE_LEN + ROOK_ENTRIES;
+
+static ROOKS: [Magic<ROOK_ENTRIES>; 64] = magics(&ROOK, true);
+static BISHOPS: [Magic<BISHOP_ENTRIES>; 64] = magics(&BISHOP, false);
 
 #[expect(long_running_const_eval, reason = "the table is built once, by the compiler, instead of by a build script")]
-static TABLE: [u64; TABLE_LEN] = table();
+static TABLE: [u64; PADDED_LEN] = table();
 
 /// A square on the edge blocks nothing behind it, unless the slider itself runs along that edge.
 const fn relevant(square: usize, rook: bool, lines: &[[u64; 4]; 64]) -> u64 {
@@ -32,40 +38,50 @@ const fn relevant(square: usize, rook: bool, lines: &[[u64; 4]; 64]) -> u64 {
     }
 }
 
-const fn magics(numbers: &[(u64, u32); 64], rook: bool) -> [Magic; 64] {
+const fn magics<const N: usize>(numbers: &[(u64, u32); 64], rook: bool) -> [Magic<N>; 64] {
     let lines = rays::lines();
-    let mut magics = [Magic { irrelevant: 0, multiplier: 0, offset: 0 }; 64];
+    let mut magics = [Magic { irrelevant: 0, multiplier: 0, attacks: entries(0) }; 64];
     let mut s = 0;
     while s < 64 {
         let (multiplier, offset) = numbers[s];
-        magics[s] = Magic { irrelevant: !relevant(s, rook, &lines), multiplier, offset };
+        magics[s] = Magic { irrelevant: !relevant(s, rook, &lines), multiplier, attacks: entries(offset) };
         s += 1;
     }
     magics
 }
 
-const fn index(magic: &Magic, occupied: u64, shift: u32) -> usize {
-    ((occupied | magic.irrelevant).wrapping_mul(magic.multiplier) >> shift) as usize + magic.offset as usize
+const fn entries<const N: usize>(offset: u32) -> &'static [u64; N] {
+    match TABLE.split_at(offset as usize).1.first_chunk() {
+        Some(entries) => entries,
+        None => panic!("the table is padded"),
+    }
 }
 
-const fn table() -> [u64; TABLE_LEN] {
+/// Which of its `N` entries a square looks up.
+const fn index<const N: usize>(occupied: u64, irrelevant: u64, multiplier: u64) -> usize {
+    ((occupied | irrelevant).wrapping_mul(multiplier) >> (u64::BITS - N.trailing_zeros())) as usize
+}
+
+const fn table() -> [u64; PADDED_LEN] {
     let lines = rays::lines();
-    let (rooks, bishops) = (magics(&ROOK, true), magics(&BISHOP, false));
-    let mut table = [0; TABLE_LEN];
+    let mut table = [0; PADDED_LEN];
     let mut s = 0;
     while s < 64 {
         let (rook_mask, bishop_mask) = (relevant(s, true, &lines), relevant(s, false, &lines));
+        let ((rook_magic, rook_offset), (bishop_magic, bishop_offset)) = (ROOK[s], BISHOP[s]);
         // `subset - mask & mask` walks through all subsets of the mask and ends at the empty one again.
         let mut blockers = 0_u64;
         loop {
-            table[index(&rooks[s], blockers, ROOK_SHIFT)] = rays::rook_const(s, blockers, &lines);
+            let entry = index::<ROOK_ENTRIES>(blockers, !rook_mask, rook_magic);
+            table[rook_offset as usize + entry] = rays::rook_const(s, blockers, &lines);
             blockers = blockers.wrapping_sub(rook_mask) & rook_mask;
             if blockers == 0 {
                 break;
             }
         }
         loop {
-            table[index(&bishops[s], blockers, BISHOP_SHIFT)] = rays::bishop_const(s, blockers, &lines);
+            let entry = index::<BISHOP_ENTRIES>(blockers, !bishop_mask, bishop_magic);
+            table[bishop_offset as usize + entry] = rays::bishop_const(s, blockers, &lines);
             blockers = blockers.wrapping_sub(bishop_mask) & bishop_mask;
             if blockers == 0 {
                 break;
@@ -76,12 +92,19 @@ const fn table() -> [u64; TABLE_LEN] {
     table
 }
 
+impl<const N: usize> Magic<N> {
+    #[inline]
+    fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        Bitboard(self.attacks[index::<N>(occupied.0, self.irrelevant, self.multiplier)])
+    }
+}
+
 #[inline]
 pub(super) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(TABLE[index(&ROOKS[square.index()], occupied.0, ROOK_SHIFT)])
+    ROOKS[square.index()].attacks(occupied)
 }
 
 #[inline]
 pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(TABLE[index(&BISHOPS[square.index()], occupied.0, BISHOP_SHIFT)])
+    BISHOPS[square.index()].attacks(occupied)
 }

@@ -2,6 +2,7 @@
 //!
 //! Open and hidden pieces have keys of their own, so that a count or a reveal can never cancel a piece.
 
+use super::Gait;
 use crate::vocabulary::{Bitboard, Color, Role, Square};
 
 /// One step of SplitMix64, which makes every key below from its place alone.
@@ -12,11 +13,14 @@ pub(crate) const fn mix(index: u64) -> u64 {
     z ^ z >> 31
 }
 
-const fn pieces(base: u64) -> [[[u64; 64]; 6]; 2] {
-    let mut table = [[[0; 64]; 6]; 2];
+/// A table by side, gait and square.
+type Pieces = [[[u64; 64]; 8]; 2];
+
+const fn pieces(base: u64) -> Pieces {
+    let mut table = [[[0; 64]; 8]; 2];
     let mut i = 0;
     while i < 2 * 6 * 64 {
-        table[i / 384][i / 64 % 6][i % 64] = mix(base + i as u64);
+        table[i / 384][Gait::of(Role::ALL[i / 64 % 6]).index()][i % 64] = mix(base + i as u64);
         i += 1;
     }
     table
@@ -32,8 +36,8 @@ const fn squares(base: u64) -> [u64; 64] {
     table
 }
 
-static OPEN: [[[u64; 64]; 6]; 2] = pieces(0);
-static HIDDEN: [[[u64; 64]; 6]; 2] = pieces(0x1000);
+static OPEN: Pieces = pieces(0);
+static HIDDEN: Pieces = pieces(0x1000);
 static CASTLE: [u64; 64] = squares(0x2000);
 static DOUBLE: [u64; 64] = squares(0x2100);
 static EN_PASSANT: [u64; 64] = squares(0x2200);
@@ -42,9 +46,9 @@ static EN_PASSANT: [u64; 64] = squares(0x2200);
 pub(crate) const TURN: u64 = mix(0x2300);
 
 #[inline]
-pub(crate) fn piece(hidden: bool, color: Color, role: Role, square: Square) -> u64 {
+pub(crate) fn piece(hidden: bool, color: Color, gait: Gait, square: Square) -> u64 {
     let table = if hidden { &HIDDEN } else { &OPEN };
-    table[color.index()][role.index()][square.index()]
+    table[color.index()][gait.index()][square.index()]
 }
 
 #[inline]

@@ -1,6 +1,6 @@
 //! Making a move: the child is built as one struct literal, never copied and edited.
 
-use super::{Board, NO_SQUARE, keys};
+use super::{Board, Gait, keys};
 use crate::attacks;
 use crate::moves::{Move, MoveKind};
 use crate::policy::{DoubleStep, Hidden, IdentityPolicy, KingRule};
@@ -9,29 +9,39 @@ use crate::vocabulary::{Bitboard, File, Rank, Role, Square};
 
 impl Board {
     /// The board after a legal move. A covered mover comes out as its cover here; [`Board::settle`] does the rest.
+    ///
+    /// Where role and kind are known to the compiler, nothing is left of the questions asked here.
     #[inline(always)]
     pub(crate) fn make<P: IdentityPolicy, S: Side>(&self, mv: Move) -> Self {
-        let (from, to, role) = (mv.from(), mv.to(), mv.role());
-        match mv.kind() {
-            MoveKind::Normal => self.shift::<P, S>(from, to, role, role, Bitboard::EMPTY),
-            MoveKind::DoubleStep => {
-                let mut child = self.shift::<P, S>(from, to, Role::Pawn, Role::Pawn, Bitboard::EMPTY);
-                if !(by_cover::<P>() && self.hidden.contains(from)) {
-                    child.offer_en_passant::<P, S>(to);
-                }
-                child
-            }
-            MoveKind::EnPassant => {
-                let victim = Bitboard::of(to).ahead(S::Opponent::COLOR);
-                self.shift::<P, S>(from, to, Role::Pawn, Role::Pawn, victim)
-            }
-            // For a covered mover the choice is only kept in mind: it takes effect when a pawn comes out.
-            MoveKind::Promote(_) if by_cover::<P>() && self.hidden.contains(from) => {
-                self.shift::<P, S>(from, to, role, role, Bitboard::EMPTY)
-            }
-            MoveKind::Promote(chosen) => self.shift::<P, S>(from, to, role, chosen, Bitboard::EMPTY),
-            MoveKind::Castle => self.castle::<P, S>(from, to),
+        let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
+        // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
+        // them, and a role that is known spares a quarter of the work.
+        if mv.kind() == MoveKind::Normal {
+            return match mv.role() {
+                Role::Pawn => self.shift::<P, S>(from, to, to, [Gait::PAWN; 2], None),
+                Role::Knight => self.shift::<P, S>(from, to, to, [Gait::KNIGHT; 2], None),
+                Role::Bishop => self.shift::<P, S>(from, to, to, [Gait::BISHOP; 2], None),
+                Role::Rook => self.shift::<P, S>(from, to, to, [Gait::ROOK; 2], None),
+                Role::Queen => self.shift::<P, S>(from, to, to, [Gait::QUEEN; 2], None),
+                Role::King => self.shift::<P, S>(from, to, to, [Gait::KING; 2], None),
+            };
         }
+        let covered = by_cover::<P>() && self.hidden.contains(from);
+        let becomes = match mv.kind() {
+            // For a covered mover the choice is only kept in mind: it takes effect when a pawn comes out.
+            MoveKind::Promote(chosen) if !covered => Gait::of(chosen),
+            MoveKind::Castle => return self.castle::<P, S>(from, to),
+            _ => gait,
+        };
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => Bitboard::of(to).ahead(S::Opponent::COLOR).lowest(),
+            _ => to,
+        };
+        let passed = match mv.kind() {
+            MoveKind::DoubleStep if !covered => self.passes::<P, S>(from, to),
+            _ => None,
+        };
+        self.shift::<P, S>(from, to, victim, [gait, becomes], passed)
     }
 
     /// The second half of a reveal: the piece that came out on `at` under a cover is in truth `identity`.
@@ -42,131 +52,115 @@ impl Board {
         identity: Role,
         kind: MoveKind,
     ) {
-        let bit = Bitboard::of(at);
-        self.roles[cover.index()] ^= bit;
-        self.roles[identity.index()] |= bit;
-        self.key ^= keys::piece(false, S::COLOR, cover, at) ^ keys::piece(false, S::COLOR, identity, at);
+        let (cover, truth) = (Gait::of(cover), Gait::of(identity));
+        self.set_gait(at, truth);
+        self.key ^= keys::piece(false, S::COLOR, cover, at) ^ keys::piece(false, S::COLOR, truth, at);
         if kind == MoveKind::DoubleStep && identity == Role::Pawn {
-            self.offer_en_passant::<P, S>(at);
+            self.clock = self.clock.with_en_passant(self.passes::<P, S>(at, at));
         }
     }
 
-    /// Whether something covered or hidden keeps its secret while it moves.
+    /// One piece goes from square to square and from role to role, and the victim's square is cleared.
     #[inline(always)]
     fn shift<P: IdentityPolicy, S: Side>(
         &self,
         from: Square,
         to: Square,
-        role: Role,
-        becomes: Role,
-        passed: Bitboard,
+        victim: Square,
+        [gait, becomes]: [Gait; 2],
+        passed: Option<Square>,
     ) -> Self {
         let (us, them) = (S::COLOR, S::Opponent::COLOR);
-        let (origin, target) = (Bitboard::of(from), Bitboard::of(to));
-        let touched = origin | target | passed;
+        let target = Bitboard::of(to);
+        let touched = Bitboard::of(from) | target | victim.into();
         let keep = !touched;
         let was_hidden = has_hidden::<P>() && self.hidden.contains(from);
         // Under its true role a piece keeps its secret while it moves; only promotion gives it away (RULES 3.6, 3.8).
-        let stays_hidden = was_hidden && !by_cover::<P>() && role == becomes;
+        let stays_hidden = was_hidden && !by_cover::<P>() && gait == becomes;
         let reveals = was_hidden && !stays_hidden;
 
         let mut key = self.key ^ keys::TURN;
-        if self.en_passant != NO_SQUARE {
-            key ^= keys::en_passant(Square::masked(self.en_passant));
-        }
-        key ^= keys::piece(was_hidden, us, role, from) ^ keys::piece(stays_hidden, us, becomes, to);
+        key ^= keys::piece(was_hidden, us, gait, from) ^ keys::piece(stays_hidden, us, becomes, to);
 
-        let mut resets = (role == Role::Pawn && !stays_hidden) || reveals;
-        let mut rights = keep;
-        if role == Role::King {
-            rights &= !Bitboard::rank(Rank::first(us));
+        let mut resets = (gait == Gait::PAWN && !stays_hidden) || reveals;
+        let mut rights_lost = touched;
+        if gait == Gait::KING {
+            rights_lost |= Bitboard::rank(Rank::first(us));
         }
-        let victims = self.colors[them.index()] & touched;
-        if !victims.is_empty() {
-            let at = victims.lowest();
-            let victim = self.role_on(at);
-            key ^= keys::piece(has_hidden::<P>() && self.hidden.contains(at), them, victim, at);
+        if self.colors[them.index()].contains(victim) {
+            let taken = self.gait_on(victim);
+            key ^= keys::piece(has_hidden::<P>() && self.hidden.contains(victim), them, taken, victim);
             resets = true;
-            if !royal::<P>() && victim == Role::King {
-                rights &= !Bitboard::rank(Rank::first(them));
+            if !royal::<P>() && taken == Gait::KING {
+                rights_lost |= Bitboard::rank(Rank::first(them));
             }
         }
-        let castle = self.castle & rights;
-        if castle != self.castle {
-            key ^= keys::castle(self.castle ^ castle);
+        // Asked first, since rights are seldom lost and the loop behind this is a loop.
+        if !(self.castle & rights_lost).is_empty() {
+            key ^= keys::castle(self.castle & rights_lost);
         }
         let double = if by_right::<P>() { self.double & keep } else { Bitboard::EMPTY };
         if by_right::<P>() && double != self.double {
             key ^= keys::double(self.double ^ double);
         }
-        let place = |i: usize| (self.roles[i] & keep) | target.when(becomes.index() == i);
+        let moves = |i: usize| (self.gaits[i] & keep) | target.when(becomes.has(i));
         let color = |i: usize| (self.colors[i] & keep) | target.when(us.index() == i);
-
         Self {
-            roles: [place(0), place(1), place(2), place(3), place(4), place(5)],
+            gaits: [moves(0), moves(1), moves(2)],
             colors: [color(0), color(1)],
             hidden: if has_hidden::<P>() { (self.hidden & keep) | target.when(stays_hidden) } else { Bitboard::EMPTY },
             double,
-            castle,
+            castle: self.castle & !rights_lost,
             key,
-            halfmove: if resets { 0 } else { self.halfmove.saturating_add(1) },
-            fullmove: self.fullmove.saturating_add(us.index() as u16),
-            turn: them,
-            en_passant: NO_SQUARE,
+            clock: self.clock.after(us, resets).with_en_passant(passed),
         }
     }
 
     /// Castling by king and partner; a hidden partner comes out (RULES 1.5, 2.4, 3.9).
-    #[inline(never)]
+    #[inline(always)]
     fn castle<P: IdentityPolicy, S: Side>(&self, king: Square, partner: Square) -> Self {
         let us = S::COLOR;
         let (king_to, partner_to) = castling_targets(king, partner);
-        let gone = Bitboard::of(king) | partner.into();
+        let keep = !(Bitboard::of(king) | partner.into());
         let (king_bit, partner_bit) = (Bitboard::of(king_to), Bitboard::of(partner_to));
+        let (king_gait, partner_gait) = (Gait::KING, Gait::ROOK);
         let reveals = has_hidden::<P>() && self.hidden.contains(partner);
         let castle = self.castle & !Bitboard::rank(Rank::first(us));
 
         let mut key = self.key ^ keys::TURN ^ keys::castle(self.castle ^ castle);
-        if self.en_passant != NO_SQUARE {
-            key ^= keys::en_passant(Square::masked(self.en_passant));
-        }
-        key ^= keys::piece(false, us, Role::King, king) ^ keys::piece(false, us, Role::King, king_to);
-        key ^= keys::piece(reveals, us, Role::Rook, partner) ^ keys::piece(false, us, Role::Rook, partner_to);
+        key ^= keys::piece(false, us, king_gait, king) ^ keys::piece(false, us, king_gait, king_to);
+        key ^= keys::piece(reveals, us, partner_gait, partner) ^ keys::piece(false, us, partner_gait, partner_to);
 
-        let mut child = Self {
-            hidden: self.hidden & !gone,
+        let moves =
+            |i: usize| (self.gaits[i] & keep) | king_bit.when(king_gait.has(i)) | partner_bit.when(partner_gait.has(i));
+        let color = |i: usize| (self.colors[i] & keep) | (king_bit | partner_bit).when(us.index() == i);
+        Self {
+            gaits: [moves(0), moves(1), moves(2)],
+            colors: [color(0), color(1)],
+            hidden: self.hidden & keep,
+            double: self.double,
             castle,
             key,
-            halfmove: if reveals { 0 } else { self.halfmove.saturating_add(1) },
-            fullmove: self.fullmove.saturating_add(us.index() as u16),
-            turn: !us,
-            en_passant: NO_SQUARE,
-            ..*self
-        };
-        child.colors[us.index()] = (child.colors[us.index()] & !gone) | king_bit | partner_bit;
-        child.roles[Role::King.index()] = (child.roles[Role::King.index()] & !Bitboard::of(king)) | king_bit;
-        child.roles[Role::Rook.index()] = (child.roles[Role::Rook.index()] & !Bitboard::of(partner)) | partner_bit;
-        child
+            clock: self.clock.after(us, reveals),
+        }
     }
 
-    /// After the double step of a pawn of `S` to `to`: notes the square it passed, if a capture there is legal (RULES 0.7).
+    /// The square that a pawn of `S` passes with a double step to `to`, if a capture there is legal then (RULES 0.7).
+    ///
+    /// On this board the pawn may still be where it comes from, or have arrived: it stands on `pawn`. Asking before the
+    /// step is what lets the child be written once.
     #[inline(always)]
-    fn offer_en_passant<P: IdentityPolicy, S: Side>(&mut self, to: Square) {
+    fn passes<P: IdentityPolicy, S: Side>(&self, pawn: Square, to: Square) -> Option<Square> {
         let them = S::Opponent::COLOR;
         let passed = Bitboard::of(to).ahead(them).lowest();
         let takers = attacks::pawn(S::COLOR, passed) & self.by(them, Role::Pawn);
-        if !takers.is_empty() {
-            self.offer_to::<P>(passed, takers);
-        }
+        if takers.is_empty() { None } else { self.some_may_take::<P, S>(takers, pawn, passed).then_some(passed) }
     }
 
     #[inline(never)]
-    fn offer_to<P: IdentityPolicy>(&mut self, passed: Square, takers: Bitboard) {
-        let usable = |taker| !royal::<P>() || self.en_passant_is_safe(taker, passed, self.turn);
-        if takers.into_iter().any(usable) {
-            self.en_passant = passed.into();
-            self.key ^= keys::en_passant(passed);
-        }
+    fn some_may_take<P: IdentityPolicy, S: Side>(&self, takers: Bitboard, pawn: Square, passed: Square) -> bool {
+        let safe = |taker| self.is_safe_without(Bitboard::of(taker) | pawn.into(), passed, S::Opponent::COLOR);
+        !royal::<P>() || takers.into_iter().any(safe)
     }
 }
 

@@ -1,8 +1,12 @@
 //! What stands where and what it moves as: chess, knowing nothing of identities.
 
+mod clock;
+mod gait;
 pub(crate) mod keys;
 mod make;
 
+pub(crate) use clock::Clock;
+pub(crate) use gait::Gait;
 pub(crate) use make::{by_cover, by_right, castling_targets, has_hidden, royal};
 
 use crate::attacks;
@@ -11,32 +15,28 @@ use crate::vocabulary::{Bitboard, Color, Role, Square};
 /// The pieces by the role they *move by now*, the rights, the side to move and the counters.
 ///
 /// A covered piece counts as its cover, every other piece as its true role (RULES 0.5).
-/// 104 bytes and no mailbox: a copy is what a child position costs.
+/// 80 bytes and no mailbox: a copy is what a child position costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    pub(crate) roles: [Bitboard; 6],
+    /// The squares of pieces by how they move, one set for each bit of a [`Gait`].
+    pub(crate) gaits: [Bitboard; 3],
     pub(crate) colors: [Bitboard; 2],
     pub(crate) hidden: Bitboard,
     /// Pawns that keep a double step; only where that goes by right and not by the square.
     pub(crate) double: Bitboard,
     /// The squares of the king's partners whose right is alive.
     pub(crate) castle: Bitboard,
+    /// Kept move by move, but for the en passant square, which is added where the key is asked for: a leaf never is.
     pub(crate) key: u64,
-    pub(crate) halfmove: u16,
-    pub(crate) fullmove: u16,
-    pub(crate) turn: Color,
-    /// Usable (RULES 0.7), or [`NO_SQUARE`].
-    pub(crate) en_passant: u8,
+    pub(crate) clock: Clock,
 }
-
-pub(crate) const NO_SQUARE: u8 = 64;
 
 impl Board {
     /// The side to move.
     #[inline]
     #[must_use]
     pub const fn turn(&self) -> Color {
-        self.turn
+        self.clock.turn()
     }
 
     /// All pieces.
@@ -57,7 +57,42 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn by_role(&self, role: Role) -> Bitboard {
-        self.roles[role.index()]
+        let [straight, diagonal, leaps] = self.gaits;
+        Bitboard(match role {
+            Role::Pawn => (self.colors[0].0 | self.colors[1].0) & !(straight.0 | diagonal.0 | leaps.0),
+            Role::Knight => leaps.0 & !straight.0,
+            Role::Bishop => diagonal.0 & !straight.0,
+            Role::Rook => straight.0 & !diagonal.0,
+            Role::Queen => straight.0 & diagonal.0 & !leaps.0,
+            Role::King => straight.0 & leaps.0,
+        })
+    }
+
+    /// Rooks and queens of both sides.
+    #[inline(always)]
+    pub(crate) fn straight_sliders(&self) -> Bitboard {
+        self.gaits[Gait::STRAIGHT] & !self.gaits[Gait::LEAPS]
+    }
+
+    /// Bishops and queens of both sides.
+    #[inline(always)]
+    pub(crate) fn diagonal_sliders(&self) -> Bitboard {
+        self.gaits[Gait::DIAGONAL] & !self.gaits[Gait::LEAPS]
+    }
+
+    /// How the piece on a square moves; like a pawn if there is none.
+    #[inline(always)]
+    pub(crate) fn gait_on(&self, square: Square) -> Gait {
+        let [straight, diagonal, leaps] = self.gaits;
+        Gait::new(straight.contains(square), diagonal.contains(square), leaps.contains(square))
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_gait(&mut self, square: Square, gait: Gait) {
+        let bit = Bitboard::of(square);
+        for (place, set) in self.gaits.iter_mut().enumerate() {
+            *set = (*set & !bit) | bit.when(gait.has(place));
+        }
     }
 
     /// The pieces of a side that move by this role.
@@ -84,11 +119,7 @@ impl Board {
     /// The same for a square known to be occupied, without a branch.
     #[inline]
     pub(crate) fn role_on(&self, square: Square) -> Role {
-        let mut index = 0;
-        for (i, pieces) in self.roles.iter().enumerate().skip(1) {
-            index |= i & (usize::from(pieces.contains(square))).wrapping_neg();
-        }
-        Role::ALL[index.min(5)]
+        self.gait_on(square).role()
     }
 
     /// The side of the piece on a square.
@@ -122,34 +153,32 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
-        Square::from_index(self.en_passant)
+        self.clock.en_passant()
     }
 
     /// Turns since the last capture, pawn move or reveal; stays at 65535 once there.
     #[inline]
     #[must_use]
     pub const fn halfmove(&self) -> u16 {
-        self.halfmove
+        self.clock.halfmove()
     }
 
     /// The move number, from 1; stays at 65535 once there.
     #[inline]
     #[must_use]
     pub const fn fullmove(&self) -> u16 {
-        self.fullmove
+        self.clock.fullmove()
     }
 
     /// The pieces of a side that attack a square over the given blockers.
     #[inline]
     #[must_use]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let straight = self.by_role(Role::Rook) | self.by_role(Role::Queen);
-        let diagonal = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
         let all = attacks::pawn(!by, square) & self.by_role(Role::Pawn)
             | attacks::knight(square) & self.by_role(Role::Knight)
             | attacks::king(square) & self.by_role(Role::King)
-            | attacks::rook(square, occupied) & straight
-            | attacks::bishop(square, occupied) & diagonal;
+            | attacks::rook(square, occupied) & self.straight_sliders()
+            | attacks::bishop(square, occupied) & self.diagonal_sliders();
         all & self.by_color(by) & occupied
     }
 
@@ -165,24 +194,31 @@ impl Board {
 
     /// Whether the en passant capture from a square leaves the taker's king unattacked.
     pub(crate) fn en_passant_is_safe(&self, from: Square, to: Square, taker: Color) -> bool {
-        let Some(king) = self.king(taker) else { return true };
         let victim = Bitboard::of(to).ahead(!taker);
-        let occupied = (self.occupied() ^ victim ^ from.into()) | to.into();
-        self.attackers(king, !taker, occupied).is_empty()
+        self.is_safe_without(victim | from.into(), to, taker)
     }
 
-    /// The position key, counted anew from the whole board.
+    /// Whether a side's king is unattacked once some squares are empty and one is taken.
+    pub(crate) fn is_safe_without(&self, gone: Bitboard, taken: Square, color: Color) -> bool {
+        let Some(king) = self.king(color) else { return true };
+        let occupied = (self.occupied() & !gone) | taken.into();
+        self.attackers(king, !color, occupied).is_empty()
+    }
+
+    /// The board's part of the position key.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.key ^ self.en_passant().map_or(0, keys::en_passant)
+    }
+
+    /// The same, counted anew from the whole board.
     pub(crate) fn full_key(&self) -> u64 {
-        let mut key = if self.turn == Color::Black { keys::TURN } else { 0 };
+        let mut key = if self.turn() == Color::Black { keys::TURN } else { 0 };
         for square in self.occupied() {
             if let Some(color) = self.color_at(square) {
-                key ^= keys::piece(self.hidden.contains(square), color, self.role_on(square), square);
+                key ^= keys::piece(self.hidden.contains(square), color, self.gait_on(square), square);
             }
         }
-        key ^= keys::castle(self.castle) ^ keys::double(self.double);
-        match self.en_passant() {
-            Some(square) => key ^ keys::en_passant(square),
-            None => key,
-        }
+        key ^ keys::castle(self.castle) ^ keys::double(self.double) ^ self.en_passant().map_or(0, keys::en_passant)
     }
 }

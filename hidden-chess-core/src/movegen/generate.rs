@@ -1,6 +1,6 @@
 use super::{MoveSet, PawnStep, Visitor};
 use crate::attacks;
-use crate::board::{Board, NO_SQUARE, by_right, castling_targets, royal};
+use crate::board::{Board, by_right, castling_targets, royal};
 use crate::policy::IdentityPolicy;
 use crate::side::Side;
 use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
@@ -38,9 +38,8 @@ impl Threats {
     fn to<S: Side>(board: &Board, king: Square) -> Self {
         let (own, enemies) = (board.by_color(S::COLOR), board.by_color(S::Opponent::COLOR));
         let occupied = own | enemies;
-        let queens = board.by_role(Role::Queen);
-        let straight = (board.by_role(Role::Rook) | queens) & enemies;
-        let diagonal = (board.by_role(Role::Bishop) | queens) & enemies;
+        let straight = board.straight_sliders() & enemies;
+        let diagonal = board.diagonal_sliders() & enemies;
         let mut checkers = (attacks::knight(king) & board.by_role(Role::Knight)
             | attacks::pawn(S::COLOR, king) & board.by_role(Role::Pawn))
             & enemies;
@@ -87,15 +86,14 @@ fn king_moves<P: IdentityPolicy, S: Side, V: Visitor>(
 #[inline(always)]
 fn attacked_by<S: Side>(board: &Board, occupied: Bitboard) -> Bitboard {
     let side = board.by_color(S::COLOR);
-    let queens = board.by_role(Role::Queen);
     let mut attacked = attacks::pawns(S::COLOR, side & board.by_role(Role::Pawn));
     for knight in side & board.by_role(Role::Knight) {
         attacked |= attacks::knight(knight);
     }
-    for bishop in side & (board.by_role(Role::Bishop) | queens) {
+    for bishop in side & board.diagonal_sliders() {
         attacked |= attacks::bishop(bishop, occupied);
     }
-    for rook in side & (board.by_role(Role::Rook) | queens) {
+    for rook in side & board.straight_sliders() {
         attacked |= attacks::rook(rook, occupied);
     }
     for king in side & board.by_role(Role::King) {
@@ -136,7 +134,7 @@ fn pieces<S: Side, V: Visitor>(board: &Board, answers: Bitboard, pinned: Bitboar
         visitor.visit::<S>(MoveSet::Piece { role: Role::Queen, from, to: attacks::queen(from, occupied) & targets });
     }
     // A pinned piece never answers a check, and the masks say so: its line meets the checking one only in the king.
-    let sliders = board.by_role(Role::Bishop) | board.by_role(Role::Rook) | board.by_role(Role::Queen);
+    let sliders = board.straight_sliders() | board.diagonal_sliders();
     for from in own & pinned & sliders {
         let role = board.role_on(from);
         let to = attacks::of(role, S::COLOR, from, occupied) & targets & attacks::line(king, from);
@@ -190,10 +188,7 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
 /// The square is kept only when some capture there is legal; which of two takers may is found here.
 #[inline(always)]
 fn en_passant<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
-    if board.en_passant == NO_SQUARE {
-        return;
-    }
-    let to = Square::masked(board.en_passant);
+    let Some(to) = board.en_passant() else { return };
     for from in en_passant_takers::<P>(board, to, S::COLOR) {
         visitor.visit::<S>(MoveSet::EnPassant { from, to });
     }

@@ -1,5 +1,7 @@
 //! Sets of moves: what the generator hands out.
 
+use core::slice;
+
 use crate::moves::{Move, MoveKind};
 use crate::side::Side;
 use crate::vocabulary::{Bitboard, Color, Role, RoleSet, Square};
@@ -27,6 +29,21 @@ impl PawnStep {
             Self::Double => to.ahead(!color).ahead(!color),
             Self::West => to.ahead_east(!color),
             Self::East => to.ahead_west(!color),
+        }
+    }
+
+    /// What to add to the number of a pawn's target, modulo 64, for the number of its origin.
+    #[inline]
+    const fn back(self, color: Color) -> u8 {
+        match (color, self) {
+            (Color::White, Self::Push) => 64 - 8,
+            (Color::White, Self::Double) => 64 - 16,
+            (Color::White, Self::West) => 64 - 7,
+            (Color::White, Self::East) => 64 - 9,
+            (Color::Black, Self::Push) => 8,
+            (Color::Black, Self::Double) => 16,
+            (Color::Black, Self::West) => 9,
+            (Color::Black, Self::East) => 7,
         }
     }
 
@@ -129,7 +146,17 @@ impl MoveSet {
     /// # Ok::<(), hidden_chess_core::text::hfen::HfenError>(())
     /// ```
     pub fn moves(self, color: Color, promotions: RoleSet) -> impl Iterator<Item = Move> {
-        (0..self.len(promotions.len())).filter_map(move |n| self.nth(n, color, promotions))
+        MovesIter { sets: [].iter(), run: Run::new(&self, color, promotions), color, promotions }
+    }
+
+    /// Whether it stands for no move, wherever some promotion can be chosen.
+    #[inline(always)]
+    const fn is_empty(&self) -> bool {
+        match self {
+            Self::Piece { to, .. } | Self::Pawns { to, .. } => to.is_empty(),
+            Self::Promotions { to, .. } | Self::Contingent { to, .. } => to.is_empty(),
+            Self::EnPassant { .. } | Self::Castle { .. } => false,
+        }
     }
 
     /// Hands every move of the set to the taker, one by one.
@@ -238,42 +265,45 @@ const CAPACITY: usize = 64;
 pub struct Moves {
     sets: [MoveSet; CAPACITY],
     used: usize,
-    len: usize,
     color: Color,
     promotions: RoleSet,
 }
 
 impl Moves {
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn new(color: Color, promotions: RoleSet) -> Self {
-        let blank = MoveSet::Pawns { step: PawnStep::Push, to: Bitboard::EMPTY };
-        Self { sets: [blank; CAPACITY], used: 0, len: 0, color, promotions }
+        const BLANK: [MoveSet; CAPACITY] =
+            [MoveSet::Piece { role: Role::Pawn, from: Square::A1, to: Bitboard::EMPTY }; CAPACITY];
+        Self { sets: BLANK, used: 0, color, promotions }
     }
 
     /// A set past the capacity would be dropped, and by its proof above there is none.
     #[inline(always)]
     pub(crate) fn push(&mut self, set: MoveSet) {
-        let len = set.len(self.promotions.len());
-        if len != 0 && self.used < CAPACITY {
+        if !set.is_empty() && self.used < CAPACITY {
             self.sets[self.used] = set;
             self.used += 1;
-            self.len += len;
         }
         debug_assert!(self.used < CAPACITY, "the bound on sets is wrong");
     }
 
-    /// How many moves there are.
+    /// How many moves there are: added up set by set, so ask once.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.len
+        let (mut total, mut i) = (0, 0);
+        while i < self.used {
+            total += self.sets[i].len(self.promotions.len());
+            i += 1;
+        }
+        total
     }
 
     /// Whether there is none.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.used == 0
     }
 
     /// The move at a place from 0 to `len - 1`.
@@ -296,6 +326,7 @@ impl Moves {
     }
 
     /// The sets.
+    #[inline]
     #[must_use]
     pub fn sets(&self) -> &[MoveSet] {
         &self.sets[..self.used]
@@ -305,20 +336,7 @@ impl Moves {
     #[inline]
     #[must_use]
     pub fn iter(&self) -> MovesIter<'_> {
-        MovesIter { moves: self, set: 0, to: self.first_targets(0), promotion: 0, left: self.len }
-    }
-
-    fn first_targets(&self, set: usize) -> Bitboard {
-        match self.sets().get(set) {
-            Some(
-                MoveSet::Piece { to, .. }
-                | MoveSet::Pawns { to, .. }
-                | MoveSet::Promotions { to, .. }
-                | MoveSet::Contingent { to, .. },
-            ) => *to,
-            Some(MoveSet::EnPassant { to, .. } | MoveSet::Castle { partner: to, .. }) => (*to).into(),
-            None => Bitboard::EMPTY,
-        }
+        MovesIter { sets: self.sets().iter(), run: Run::OVER, color: self.color, promotions: self.promotions }
     }
 }
 
@@ -326,6 +344,7 @@ impl<'a> IntoIterator for &'a Moves {
     type Item = Move;
     type IntoIter = MovesIter<'a>;
 
+    #[inline]
     fn into_iter(self) -> MovesIter<'a> {
         self.iter()
     }
@@ -334,11 +353,77 @@ impl<'a> IntoIterator for &'a Moves {
 /// Iterates over [`Moves`].
 #[derive(Clone, Debug)]
 pub struct MovesIter<'a> {
-    moves: &'a Moves,
-    set: usize,
+    /// The sets after the one under way.
+    sets: slice::Iter<'a, MoveSet>,
+    run: Run,
+    color: Color,
+    promotions: RoleSet,
+}
+
+/// What is left of a set, taken apart once so that each of its moves costs little.
+#[derive(Clone, Copy, Debug)]
+struct Run {
     to: Bitboard,
-    promotion: usize,
-    left: usize,
+    /// A move starts on square `from`, or for pawns that far from its target.
+    from: u8,
+    /// All bits set where the target counts, else none: a mask is cheaper than a question.
+    pawns: u8,
+    role: Role,
+    kind: MoveKind,
+    /// The promotions that the next target gives after the one in `kind`.
+    choices: RoleSet,
+}
+
+impl Run {
+    const OVER: Self = Self {
+        to: Bitboard::EMPTY,
+        from: 0,
+        pawns: 0,
+        role: Role::Pawn,
+        kind: MoveKind::Normal,
+        choices: RoleSet::EMPTY,
+    };
+
+    #[inline]
+    fn new(set: &MoveSet, color: Color, promotions: RoleSet) -> Self {
+        let piece = |to, from: Square, role, kind| Self { to, from: from.into(), role, kind, ..Self::OVER };
+        let pawns =
+            |to, step: PawnStep| Self { to, from: step.back(color), pawns: !0, kind: step.kind(), ..Self::OVER };
+        match *set {
+            MoveSet::Piece { role, from, to } => piece(to, from, role, MoveKind::Normal),
+            MoveSet::Pawns { step, to } => pawns(to, step),
+            MoveSet::Promotions { step, to } => pawns(to, step).promoting(promotions),
+            MoveSet::Contingent { role, from, to } => piece(to, from, role, MoveKind::Normal).promoting(promotions),
+            MoveSet::EnPassant { from, to } => piece(to.into(), from, Role::Pawn, MoveKind::EnPassant),
+            MoveSet::Castle { king, partner } => piece(partner.into(), king, Role::King, MoveKind::Castle),
+        }
+    }
+
+    /// The same with these promotions for the next target; over if there are none.
+    fn promoting(self, mut choices: RoleSet) -> Self {
+        let Some(first) = choices.iter().next() else { return Self::OVER };
+        choices.remove(first);
+        Self { kind: MoveKind::Promote(first), choices, ..self }
+    }
+
+    /// Goes on to the next promotion, and after the last one to the next target.
+    #[inline(never)]
+    fn promote_next(&mut self, promotions: RoleSet) {
+        let choices = if self.choices.is_empty() {
+            self.to.remove(self.to.lowest());
+            promotions
+        } else {
+            self.choices
+        };
+        *self = self.promoting(choices);
+    }
+
+    fn len(&self, promotions: RoleSet) -> usize {
+        match (self.kind, self.to.len()) {
+            (MoveKind::Promote(_), 1..) => (self.to.len() - 1) * promotions.len() + 1 + self.choices.len(),
+            (_, targets) => targets,
+        }
+    }
 }
 
 impl Iterator for MovesIter<'_> {
@@ -346,44 +431,24 @@ impl Iterator for MovesIter<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        while self.to.is_empty() {
-            if self.set + 1 >= self.moves.used {
-                return None;
-            }
-            self.set += 1;
-            self.to = self.moves.first_targets(self.set);
+        while self.run.to.is_empty() {
+            self.run = Run::new(self.sets.next()?, self.color, self.promotions);
         }
-        let (color, promotions) = (self.moves.color, self.moves.promotions);
-        let to = self.to.lowest();
-        let set = self.moves.sets[self.set];
-        self.left = self.left.saturating_sub(1);
-        let (from, role, kind) = match set {
-            MoveSet::Piece { role, from, .. } => (from, role, MoveKind::Normal),
-            MoveSet::Pawns { step, .. } => (step.origins(color, to.into()).lowest(), Role::Pawn, step.kind()),
-            MoveSet::EnPassant { from, .. } => (from, Role::Pawn, MoveKind::EnPassant),
-            MoveSet::Castle { king, .. } => (king, Role::King, MoveKind::Castle),
-            MoveSet::Promotions { .. } | MoveSet::Contingent { .. } => {
-                let chosen = promotions.iter().nth(self.promotion)?;
-                self.promotion += 1;
-                if self.promotion == promotions.len() {
-                    self.promotion = 0;
-                    self.to.remove(to);
-                }
-                let (from, role) = match set {
-                    MoveSet::Contingent { role, from, .. } => (from, role),
-                    MoveSet::Promotions { step, .. } => (step.origins(color, to.into()).lowest(), Role::Pawn),
-                    _ => return None,
-                };
-                return Some(Move::new(from, to, role, MoveKind::Promote(chosen)));
-            }
-        };
-        self.to.remove(to);
-        Some(Move::new(from, to, role, kind))
+        let run = &mut self.run;
+        let to = run.to.lowest();
+        let from = Square::masked(run.from.wrapping_add(u8::from(to) & run.pawns));
+        let mv = Move::new(from, to, run.role, run.kind);
+        match run.kind {
+            MoveKind::Promote(_) => run.promote_next(self.promotions),
+            _ => run.to.remove(to),
+        }
+        Some(mv)
     }
 
-    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left, Some(self.left))
+        let waiting: usize = self.sets.as_slice().iter().map(|set| set.len(self.promotions.len())).sum();
+        let left = self.run.len(self.promotions) + waiting;
+        (left, Some(left))
     }
 }
 

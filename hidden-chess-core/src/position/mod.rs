@@ -60,7 +60,7 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline]
     #[must_use]
     pub const fn turn(&self) -> Color {
-        self.board.turn
+        self.board.turn()
     }
 
     /// The position key: equal for positions that RULES 1.10 calls the same, different for others but for chance.
@@ -69,7 +69,7 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline]
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.board.key ^ self.ledger.key()
+        self.board.key() ^ self.ledger.key()
     }
 
     /// Whether the side to move stands in check; never where the king is not protected (RULES 3.17).
@@ -80,11 +80,18 @@ impl<P: IdentityPolicy> Position<P> {
     }
 
     /// All legal moves.
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new(self.turn(), P::MOVEMENT.promote_to);
-        self.visit(&mut Collect(&mut moves));
+        self.list(&mut moves);
         moves
+    }
+
+    /// Apart from its caller, so that a kilobyte of moves is filled where it is used and not copied there.
+    #[inline(never)]
+    fn list(&self, moves: &mut Moves) {
+        self.visit(&mut Collect(moves));
     }
 
     /// Whether the move is legal.
@@ -145,7 +152,7 @@ impl<P: IdentityPolicy> Default for Position<P> {
 impl<P: IdentityPolicy> Hash for Position<P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key().hash(state);
-        (self.board.halfmove, self.board.fullmove).hash(state);
+        (self.board.halfmove(), self.board.fullmove()).hash(state);
     }
 }
 

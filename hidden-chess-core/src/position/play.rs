@@ -151,7 +151,7 @@ impl<P: IdentityPolicy> Position<P> {
         let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
         let mut child = self.child::<S>(turn);
         if let Some(captured) = captured.as_mut() {
-            if captured.hidden {
+            if has_hidden::<P>() && captured.hidden {
                 let owner = S::Opponent::COLOR;
                 captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
             }
@@ -169,7 +169,7 @@ impl<P: IdentityPolicy> Position<P> {
         self.board.by_color(victim).contains(square).then(|| Captured {
             square,
             moved_as: self.board.role_on(square),
-            hidden: self.board.hidden.contains(square),
+            hidden: has_hidden::<P>() && self.board.hidden.contains(square),
             identity: None,
         })
     }

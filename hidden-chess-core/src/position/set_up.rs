@@ -1,7 +1,7 @@
 //! From a set-up to a position, checked.
 
 use super::Position;
-use crate::board::{Board, NO_SQUARE, by_cover, by_right, has_hidden, royal};
+use crate::board::{Board, Clock, Gait, by_cover, by_right, has_hidden, royal};
 use crate::movegen::en_passant_takers;
 use crate::policy::IdentityPolicy;
 use crate::setup::{Setup, standard_role};
@@ -57,20 +57,17 @@ impl<P: IdentityPolicy> Position<P> {
     #[must_use]
     pub fn set_up(setup: &Setup, ledger: P::Ledger) -> Self {
         let mut board = Board {
-            roles: [Bitboard::EMPTY; 6],
+            gaits: [Bitboard::EMPTY; 3],
             colors: [Bitboard::EMPTY; 2],
             hidden: Bitboard::EMPTY,
             double: Bitboard::EMPTY,
             castle: setup.castling,
             key: 0,
-            halfmove: setup.halfmove,
-            fullmove: setup.fullmove,
-            turn: setup.turn,
-            en_passant: NO_SQUARE,
+            clock: Clock::new(setup.turn, setup.halfmove, setup.fullmove),
         };
         for square in Square::all() {
             if let Some(piece) = setup.at(square) {
-                board.roles[piece.role.index()].insert(square);
+                board.set_gait(square, Gait::of(piece.role));
                 board.colors[piece.color.index()].insert(square);
                 if piece.hidden {
                     board.hidden.insert(square);
@@ -84,12 +81,12 @@ impl<P: IdentityPolicy> Position<P> {
                 }
             }
         }
+        board.key = board.full_key();
         if let Some(square) = setup.en_passant {
-            if !en_passant_takers::<P>(&board, square, board.turn).is_empty() {
-                board.en_passant = square.into();
+            if !en_passant_takers::<P>(&board, square, board.turn()).is_empty() {
+                board.clock = board.clock.with_en_passant(Some(square));
             }
         }
-        board.key = board.full_key();
         Self { board, ledger }
     }
 
@@ -125,12 +122,12 @@ impl<P: IdentityPolicy> Position<P> {
             let identity = if hidden { P::identity(self, square) } else { None };
             setup.pieces[square.index()] = Some(crate::setup::Placed { color, role, hidden, identity });
         }
-        setup.turn = board.turn;
+        setup.turn = board.turn();
         setup.castling = board.castle;
         setup.en_passant = board.en_passant();
         setup.single = self.single();
-        setup.halfmove = board.halfmove;
-        setup.fullmove = board.fullmove;
+        setup.halfmove = board.halfmove();
+        setup.fullmove = board.fullmove();
         setup
     }
 

@@ -182,11 +182,11 @@ impl<P: IdentityPolicy> Position<P> {
     pub fn diagram(&self) -> Diagram {
         let board = &self.board;
         let mut diagram = Diagram {
-            turn: board.turn,
+            turn: board.turn(),
             castling: board.castle,
             en_passant: board.en_passant(),
-            halfmove: board.halfmove,
-            fullmove: board.fullmove,
+            halfmove: board.halfmove(),
+            fullmove: board.fullmove(),
             ..Diagram::empty()
         };
         for square in board.occupied() {
