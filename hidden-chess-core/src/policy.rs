@@ -183,6 +183,8 @@ pub trait IdentityPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
 
     /// What the move of, or the castling with, the hidden piece on `subject` does to its secret.
     ///
+    /// Under a cover the answer depends on the piece, never on where it goes: counting asks once for all its moves.
+    ///
     /// By default what was dealt comes out: under a cover always, under its true role by castling and by promotion.
     #[must_use]
     fn reveal(position: &Position<Self>, subject: Square, mv: Move) -> Reveal {

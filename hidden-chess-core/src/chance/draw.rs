@@ -11,6 +11,13 @@ use super::{Outcome, Weights};
 ///    whose weight is larger than what is left is drawn.
 ///
 /// A question with a single outcome takes nothing from the generator, and weights that are all zero give `None`.
+/// Test vectors, from ChaCha8 with the seed number 7 in the first eight bytes of its seed, lowest first, and zeros after:
+///
+/// | weights Q R B N P, none | the first thirty draws |
+/// |---|---|
+/// | 1 2 2 2 8, 0 | `PRBPRBBNPBPPPNRPPPPPBRPPPPPNPP` |
+/// | then, going on, 3 3 3 3 3, 60 | `--NR-----Q-P-R---------Q--N-B-` |
+///
 /// Nothing but `next_u32` is called, so a generator with the same sequence of 32-bit words gives the same game.
 ///
 /// ```

@@ -13,7 +13,8 @@ use core::fmt;
 pub use action::{Action, Actions, Illegal, Stop};
 pub use answers::Answers;
 pub use claim::{Claim, Claims, WrongClaim};
-pub(crate) use ending::one_square_color;
+#[cfg(feature = "alloc")]
+use ending::one_square_color;
 pub use ending::{Ending, Reason, is_insufficient, standard_ending};
 #[cfg(feature = "alloc")]
 pub use mate::{MATE_SEARCH_POSITIONS, can_mate, standard_timeout};

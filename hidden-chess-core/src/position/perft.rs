@@ -1,13 +1,13 @@
 //! Counting sequences of turns (NOTATION 3).
 
 use super::Position;
-use crate::board::has_hidden;
+use crate::board::{by_cover, has_hidden};
 use crate::movegen::{MoveSet, Taker, Visitor};
-use crate::moves::Move;
-use crate::policy::IdentityPolicy;
+use crate::moves::{Move, MoveKind};
+use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
-use crate::turn::Turn;
-use crate::vocabulary::Color;
+use crate::turn::{Reveal, Turn};
+use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
 
 impl<P: IdentityPolicy> Position<P> {
     /// How many different sequences of `depth` turns there are, every identity that could come out counted.
@@ -148,10 +148,51 @@ struct Leaves<'a, P: IdentityPolicy> {
 impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        if has_hidden::<P>() {
+        if by_cover::<P>() {
+            self.count_covered::<S>(&set);
+        } else if has_hidden::<P>() {
             set.feed::<S, _>(P::MOVEMENT.promote_to, self);
         } else {
             self.total += set.len(P::MOVEMENT.promote_to.len()) as u64;
+        }
+    }
+}
+
+impl<P: IdentityPolicy> Leaves<'_, P> {
+    /// Counts the moves of open pieces once and those of covered ones as often as identities can come out; only what
+    /// may promote after it has come out is taken turn by turn.
+    #[inline(always)]
+    fn count_covered<S: Side>(&mut self, set: &MoveSet) {
+        let promotions = P::MOVEMENT.promote_to;
+        let hidden = self.position.board.hidden;
+        let last = Bitboard::rank(Rank::last(S::COLOR));
+        let chosen_before = matches!(P::MOVEMENT.choice, Choice::Before);
+        match *set {
+            MoveSet::Piece { from, to, .. } if !hidden.contains(from) => self.total += to.len() as u64,
+            MoveSet::Piece { role, from, to } if chosen_before || (to & last).is_empty() => {
+                self.total += to.len() as u64 * self.identities(role, from, to);
+            }
+            MoveSet::Contingent { role, from, to } => {
+                self.total += (to.len() * promotions.len()) as u64 * self.identities(role, from, to);
+            }
+            MoveSet::Pawns { step, to } => {
+                let covered = step.origins(S::COLOR, to) & hidden;
+                self.total += (to.len() - covered.len()) as u64;
+                for from in covered {
+                    self.total += self.identities(Role::Pawn, from, to);
+                }
+            }
+            _ => set.feed::<S, _>(promotions, self),
+        }
+    }
+
+    /// How many identities can come out of a covered piece, wherever it goes.
+    fn identities(&self, cover: Role, from: Square, to: Bitboard) -> u64 {
+        let Some(to) = to.first() else { return 0 };
+        match P::reveal(self.position, from, Move::new(from, to, cover, MoveKind::Normal)) {
+            Reveal::Nothing | Reveal::Fixed(_) => 1,
+            Reveal::Drawn(weights) => weights.support().len() as u64,
+            Reveal::Chosen(roles) => roles.len() as u64,
         }
     }
 }

@@ -95,7 +95,8 @@ impl<'a> Fields<'a> {
         Self("".split_ascii_whitespace())
     }
 
-    /// The fields of a text, checked against the keys of a policy.
+    /// The extension fields of a text, checked against the keys of a policy.
+    #[cfg(feature = "serde")]
     pub(crate) fn of<P: IdentityPolicy>(text: &'a str) -> Result<Self, HfenError> {
         let fields = Self(text.split_ascii_whitespace());
         fields.check::<P>()?;

@@ -1,9 +1,10 @@
 //! Arbitrary games reach what is rare in random play.
 
 use arbitrary::{Arbitrary, Unstructured};
-use hidden_chess_core::{Game, MoveKind, Position, Role};
+use hidden_chess_core::{Color, Game, MoveKind, Position, Role, Turn};
+use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
-use rand::{Rng, SeedableRng};
+use rand::{Rng as _, SeedableRng};
 use variant_coverchess::CoverChess;
 
 /// Of 400 arbitrary games made from random bytes, at least these many offer a castling, an en passant capture, a
@@ -36,14 +37,53 @@ fn arbitrary_positions_reach_castling_en_passant_and_promotion() {
     }
 }
 
-#[test]
-fn arbitrary_games_are_sound() {
-    let mut rng = ChaCha8Rng::from_seed([9; 32]);
-    for _ in 0..50 {
-        let mut bytes = [0; 300];
-        rng.fill_bytes(&mut bytes);
-        let game = Game::<CoverChess>::arbitrary(&mut Unstructured::new(&bytes)).expect("bytes");
-        let hfen = game.position().hfen().to_string();
-        assert_eq!(hfen.parse(), Ok(*game.position()), "{hfen}");
+/// Games as a strategy: bytes that the walk of `Arbitrary` follows, so that shrinking the bytes shortens the game.
+fn games() -> impl Strategy<Value = Game<CoverChess>> {
+    proptest::collection::vec(any::<u8>(), 0..600)
+        .prop_map(|bytes| Game::arbitrary(&mut Unstructured::new(&bytes)).expect("any bytes give a game"))
+}
+
+/// A position and one of its complete turns.
+fn turns() -> impl Strategy<Value = (Position<CoverChess>, Turn)> {
+    (games(), any::<prop::sample::Index>()).prop_filter_map("a position with turns", |(game, index)| {
+        let position = *game.position();
+        let mut turns = Vec::new();
+        for mv in &position.legal_moves() {
+            position.for_each_turn(mv, |turn| turns.push(turn));
+        }
+        (!turns.is_empty()).then(|| (position, turns[index.index(turns.len())]))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn games_keep_their_reserves(game in games()) {
+        let position = game.position();
+        let hfen = position.hfen().to_string();
+        prop_assert_eq!(hfen.parse(), Ok(*position));
+        for color in Color::ALL {
+            let board = position.board();
+            let covered = (board.hidden() & board.by_color(color)).len();
+            // RULES 1.4: the reserve holds the covered pieces on the board and those captured.
+            prop_assert!(position.ledger().total(color) >= covered);
+        }
+    }
+
+    #[test]
+    fn turns_draw_from_the_movers_reserve_alone((position, turn) in turns()) {
+        let (after, captured) = position.play(&turn).expect("listed");
+        let (mover, other) = (position.turn(), !position.turn());
+        let drawn = usize::from(turn.identity.is_some());
+        prop_assert_eq!(after.ledger().total(mover) + drawn, position.ledger().total(mover));
+        prop_assert_eq!(after.ledger().total(other), position.ledger().total(other));
+        // RULES 1.9: a capture, a pawn's move or a reveal resets the count.
+        let resets = captured.is_some() || drawn == 1 || turn.mv.role() == Role::Pawn;
+        prop_assert_eq!(after.board().halfmove() == 0, resets);
+        let text = turn.text(captured.as_ref()).to_string();
+        prop_assert_eq!(position.read_turn(&text), Ok(turn));
+        let san = position.san(&turn).to_string();
+        prop_assert_eq!(position.read_san(&san), Ok(turn), "{}", san);
     }
 }
