@@ -20,7 +20,7 @@ struct Arguments {
     /// How the last ply is walked.
     #[arg(long, value_enum, default_value = "bulk")]
     measure: Measure,
-    /// The depth, from 1.
+    /// The depth, from 1 to the deepest known count.
     #[arg(long, default_value_t = 3)]
     depth: u8,
     /// The position, by its name in the tables.
@@ -43,8 +43,8 @@ fn main() -> anyhow::Result<()> {
 }
 
 fn walk<W: Walker>(named: &Named, arguments: &Arguments) -> anyhow::Result<u64> {
-    let leaves = W::read(named)?.walk(arguments.measure, arguments.depth);
     let known = named.count(arguments.depth).context("the count at this depth is not known")?;
+    let leaves = W::read(named)?.walk(arguments.measure, arguments.depth);
     ensure!(leaves == known, "{} counts {leaves} leaves, and {known} are known", W::NAME);
     Ok(leaves)
 }

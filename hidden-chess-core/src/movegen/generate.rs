@@ -107,6 +107,10 @@ fn attacked_by<S: Side>(board: &Board, occupied: Bitboard) -> Bitboard {
 /// A pinned partner is excluded before: it shields its king on the first rank, which castling would open.
 #[inline]
 fn castling_is_free(board: &Board, king: Square, partner: Square, attacked: Bitboard) -> bool {
+    // What stands between the two is crossed by one of them; most castlings fail here.
+    if !(board.occupied() & attacks::between(king, partner)).is_empty() {
+        return false;
+    }
     let (king_to, partner_to) = castling_targets(king, partner);
     let king_path = attacks::between(king, king_to) | king_to.into();
     let partner_path = attacks::between(partner, partner_to) | partner_to.into();

@@ -114,6 +114,13 @@ impl<P: IdentityPolicy> Position<P> {
         count.total
     }
 
+    /// The same where the mover has no covered piece.
+    pub(crate) fn count_open<S: Side>(&self) -> usize {
+        let mut count = Count { promotions: P::MOVEMENT.promote_to.len(), total: 0 };
+        generate::<P, S, _>(&self.board, &mut count);
+        count.total
+    }
+
     /// Hands all legal moves to a visitor, set by set: the fast face of the generator.
     #[inline]
     pub fn visit<V: Visitor>(&self, visitor: &mut V) {

@@ -105,6 +105,10 @@ impl<P: IdentityPolicy> Position<P> {
                 self.visit_as::<S, _>(&mut made);
                 made.total
             }
+            // With nothing to come out it is chess, and the cheapest visitor will do.
+            1 if by_cover::<P>() && (self.board.hidden & self.board.by_color(S::COLOR)).is_empty() => {
+                self.count_open::<S>() as u64
+            }
             1 => {
                 let mut leaves = Leaves { position: self, total: 0 };
                 self.visit_as::<S, _>(&mut leaves);
@@ -134,6 +138,9 @@ trait EachTurn<P: IdentityPolicy>: Sized {
     /// Not inlined: one copy for each place that finds moves would multiply the code of every hidden ruleset by forty.
     #[inline(never)]
     fn all_turns_of<S: Side>(&mut self, mv: Move) {
+        if self.position().subject(mv).is_none() {
+            return self.turn::<S>(&Turn::new(mv));
+        }
         let position = *self.position();
         position.for_each_turn(mv, |turn| self.turn::<S>(&turn));
     }

@@ -196,6 +196,10 @@ impl<P: IdentityPolicy> Position<P> {
     /// The position after a complete turn, for counting: the side is a type, and nothing is reported.
     #[inline(always)]
     pub(crate) fn advance<S: Side>(&self, turn: &Turn) -> Self {
-        if has_hidden::<P>() { self.play_as::<S>(turn).0 } else { self.child::<S>(turn) }
+        let mv = turn.mv;
+        let touched = Bitboard::of(mv.from()) | mv.to().into();
+        // A pawn taken in passing may be hidden too, away from both squares.
+        let secret = !(self.board.hidden & touched).is_empty() || mv.kind() == MoveKind::EnPassant;
+        if has_hidden::<P>() && secret { self.play_as::<S>(turn).0 } else { self.child::<S>(turn) }
     }
 }
