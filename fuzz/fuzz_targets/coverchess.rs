@@ -1,8 +1,8 @@
 //! Any text read as a CoverChess position is refused or reads back, counts as its moves do, and plays on with any reveal.
 #![no_main]
 
-use hidden_chess_core::testkit::naive_moves;
 use hidden_chess_core::Position;
+use hidden_chess_core::testkit::naive_moves;
 use libfuzzer_sys::fuzz_target;
 use variant_coverchess::CoverChess;
 
