@@ -40,29 +40,59 @@ fn main() -> anyhow::Result<()> {
     ensure!(!positions.is_empty(), "no such position");
     let measures = arguments.measure.map_or_else(|| Measure::ALL.to_vec(), |measure| vec![measure]);
     for measure in measures {
-        writeln!(out, "\n{:<24} {:>24} {:>24}  ratio", measure.title(), Ours::NAME, Cozy::NAME)?;
-        let mut ratios = Vec::new();
+        writeln!(out, "\n{:<24} {:>24} {:>24}  ratio  paired", measure.title(), Ours::NAME, Cozy::NAME)?;
+        let mut rows = Vec::new();
         for named in &positions {
-            let (ours, theirs) = compare(named, measure, &arguments)?;
-            let ratio = ours.median / theirs.median;
+            let row = Row::measure(named, measure, &arguments)?;
             let title = format!("{}, depth {}", named.name, named.depth);
-            writeln!(out, "{title:<24} {:>24} {:>24}  {ratio:5.2}", ours.to_string(), theirs.to_string())?;
+            let (ours, theirs) = (row.ours.to_string(), row.theirs.to_string());
+            writeln!(out, "{title:<24} {ours:>24} {theirs:>24}  {:5.2}  {:6.2}", row.ratio(), row.paired)?;
             out.flush()?;
-            ratios.push((named.by_file, ratio));
+            rows.push((named.by_file, row));
         }
-        let six: Vec<f64> = ratios.iter().filter(|(by_file, _)| !by_file).map(|&(_, ratio)| ratio).collect();
-        if let Some(mean) = geometric_mean(&six) {
-            writeln!(out, "{:<24} {:>24} {:>24}  {mean:5.2}", "geometric mean, chess", "", "")?;
-        }
-        let all: Vec<f64> = ratios.iter().map(|&(_, ratio)| ratio).collect();
-        if let (Some(mean), true) = (geometric_mean(&all), all.len() > six.len() && !six.is_empty()) {
-            writeln!(out, "{:<24} {:>24} {:>24}  {mean:5.2}", "with chess960", "", "")?;
+        let six: Vec<&Row> = rows.iter().filter(|(by_file, _)| !by_file).map(|(_, row)| row).collect();
+        let all: Vec<&Row> = rows.iter().map(|(_, row)| row).collect();
+        let means = [("geometric mean, chess", six), ("with chess960", all)];
+        for (title, rows) in means.into_iter().filter(|(_, rows)| !rows.is_empty()) {
+            let ratio = geometric_mean(rows.iter().map(|row| row.ratio()));
+            let paired = geometric_mean(rows.iter().map(|row| row.paired));
+            writeln!(out, "{title:<74}  {ratio:5.2}  {paired:6.2}")?;
         }
     }
     Ok(())
 }
 
-/// Speeds of one library in one row.
+/// One position: both libraries, round by round.
+struct Row {
+    ours: Speeds,
+    theirs: Speeds,
+    /// The median of the ratios within a round, which a machine that changes its pace between rounds does not disturb.
+    paired: f64,
+}
+
+impl Row {
+    fn measure(named: &Named, measure: Measure, arguments: &Arguments) -> anyhow::Result<Self> {
+        let (ours, theirs) = (Ours::read(named)?, Cozy::read(named)?);
+        let at_least = Duration::from_millis(arguments.milliseconds);
+        // The walks that settle how often to repeat also warm the caches.
+        let (our_repeats, their_repeats) =
+            (repeats(&ours, named, measure, at_least)?, repeats(&theirs, named, measure, at_least)?);
+        let (mut our_speeds, mut their_speeds) = (Vec::new(), Vec::new());
+        for _ in 0..arguments.rounds {
+            our_speeds.push(speed(&ours, named, measure, our_repeats)?);
+            their_speeds.push(speed(&theirs, named, measure, their_repeats)?);
+        }
+        let ratios = our_speeds.iter().zip(&their_speeds).map(|(ours, theirs)| ours / theirs).collect();
+        let paired = Speeds::new(ratios)?.median;
+        Ok(Self { ours: Speeds::new(our_speeds)?, theirs: Speeds::new(their_speeds)?, paired })
+    }
+
+    fn ratio(&self) -> f64 {
+        self.ours.median / self.theirs.median
+    }
+}
+
+/// What all rounds of one row gave.
 struct Speeds {
     median: f64,
     min: f64,
@@ -83,20 +113,6 @@ impl std::fmt::Display for Speeds {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(&format!("{:.1} ({:.1}..{:.1})", self.median, self.min, self.max))
     }
-}
-
-fn compare(named: &Named, measure: Measure, arguments: &Arguments) -> anyhow::Result<(Speeds, Speeds)> {
-    let (ours, theirs) = (Ours::read(named)?, Cozy::read(named)?);
-    let at_least = Duration::from_millis(arguments.milliseconds);
-    // The walks that settle how often to repeat also warm the caches.
-    let (our_repeats, their_repeats) =
-        (repeats(&ours, named, measure, at_least)?, repeats(&theirs, named, measure, at_least)?);
-    let (mut our_speeds, mut their_speeds) = (Vec::new(), Vec::new());
-    for _ in 0..arguments.rounds {
-        our_speeds.push(speed(&ours, named, measure, our_repeats)?);
-        their_speeds.push(speed(&theirs, named, measure, their_repeats)?);
-    }
-    Ok((Speeds::new(our_speeds)?, Speeds::new(their_speeds)?))
 }
 
 /// How many walks fill the time.
@@ -121,11 +137,9 @@ fn time<W: Walker>(walker: &W, named: &Named, measure: Measure, repeats: u32) ->
     Ok(start.elapsed())
 }
 
-fn geometric_mean(ratios: &[f64]) -> Option<f64> {
-    if ratios.is_empty() {
-        return None;
-    }
-    Some((ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp())
+fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let len = ratios.len() as f64;
+    (ratios.map(f64::ln).sum::<f64>() / len).exp()
 }
 
 /// The model name that Linux gives, and how many processors there are.

@@ -9,7 +9,7 @@ use rand_core::Rng;
 
 use super::{AnyTable, Eyes, Shown, Table, TableError, Told};
 use crate::chance::{Fraction, Weights, draw};
-use crate::game::{Action, Claim, Ending, Game, Step, StepKind, Stop, Waiting, late_choice, late_promotion};
+use crate::game::{Action, Claim, Ending, Game, Illegal, Step, StepKind, Stop, Waiting, late_choice, late_promotion};
 use crate::moves::Move;
 use crate::play::Seat;
 use crate::policy::IdentityPolicy;
@@ -35,7 +35,7 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
 
     fn restart(&mut self, rng: &mut dyn Rng) {
         *self = Self::new(Game::new(*self.game.options()));
-        self.answer_chance(None, rng);
+        self.answer_chance(rng);
     }
 
     fn set_position(&mut self, hfen: &str) -> Result<(), TableError> {
@@ -97,14 +97,15 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
         match self.game.waiting() {
             Waiting::Turn(_) => {
                 let turn = before.read_turn(turn).map_err(refuse)?;
-                self.act(Action::Move(turn.mv))?;
-                self.fill(&turn, rng)?;
+                self.begin(&turn).map_err(refuse)?;
+                self.answer_chance(rng);
+                self.fill(&turn).map_err(refuse)?;
             }
             Waiting::Within(_) => {
                 let action =
                     self.read_choice(turn).ok_or_else(|| TableError(format!("expected one of {:?}", self.legal())))?;
-                self.act(action)?;
-                self.answer_chance(None, rng);
+                self.apply(action).map_err(refuse)?;
+                self.answer_chance(rng);
             }
             Waiting::Chance | Waiting::Over(_) => return Err(self.not_now()),
         }
@@ -202,10 +203,8 @@ impl<P: IdentityPolicy> Table<Game<P>> {
         let replayed = record.replay(options)?;
         let mut table = Self::new(Game::from_position(options, *record.start()));
         for played in record.turns() {
-            // The replay has just played the same turns.
-            if let Ok(step) = table.game.play(&played.turn) {
-                table.publish(&step);
-            }
+            // The replay has just played the same turns, so none is refused.
+            let _ = table.begin(&played.turn);
         }
         if table.game.ending() != replayed.ending() {
             table.game = replayed;
@@ -227,30 +226,30 @@ impl<P: IdentityPolicy> Table<Game<P>> {
         record
     }
 
-    fn act(&mut self, action: Action) -> Result<(), TableError> {
-        self.apply(action).map_err(refuse)?;
-        Ok(())
+    /// Begins a turn already checked and fills it as far as it says; what it leaves open stays open.
+    ///
+    /// Step by step, as it was played at first: viewers are told of a turn that has begun.
+    fn begin(&mut self, turn: &Turn) -> Result<(), Illegal> {
+        self.apply(Action::Move(turn.mv))?;
+        self.fill(turn)
     }
 
-    /// Fills what is still missing from a turn already checked: chance draws what the text leaves open, and what the
-    /// player has left open stays open.
-    fn fill(&mut self, turn: &Turn, rng: &mut dyn Rng) -> Result<(), TableError> {
+    fn fill(&mut self, turn: &Turn) -> Result<(), Illegal> {
         while let Some(pending) = self.game.pending().copied() {
             match (self.game.position().missing(&pending), turn.identity, turn.promotion) {
-                (Missing::Identity(_), identity, _) => self.answer_chance(identity, rng),
-                (Missing::Choice(_), Some(role), _) => self.act(Action::Choose(role))?,
-                (Missing::Promotion(_), _, Some(role)) => self.act(Action::Promote(role))?,
+                (Missing::Identity(_), Some(role), _) => self.draw(Some(role))?,
+                (Missing::Choice(_), Some(role), _) => self.apply(Action::Choose(role))?,
+                (Missing::Promotion(_), _, Some(role)) => self.apply(Action::Promote(role))?,
                 _ => break,
-            }
+            };
         }
         Ok(())
     }
 
-    /// Answers chance until it asks no more: first with what is known, then with draws.
-    fn answer_chance(&mut self, mut known: Option<Role>, rng: &mut dyn Rng) {
+    /// Draws until chance is asked no more.
+    fn answer_chance(&mut self, rng: &mut dyn Rng) {
         while let Some(weights) = self.game.question() {
-            let outcome = known.take().map(Some).unwrap_or_else(|| draw(&weights, rng));
-            if self.draw(outcome).is_err() {
+            if self.draw(draw(&weights, rng)).is_err() {
                 break;
             }
         }

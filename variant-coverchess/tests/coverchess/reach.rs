@@ -7,9 +7,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng as _, SeedableRng};
 use variant_coverchess::CoverChess;
 
-/// Of 400 arbitrary games made from random bytes, at least these many offer a castling, an en passant capture, a
-/// promotion chosen before the draw and the promotion of a pawn at their last position.
-const OFTEN: [(&str, usize); 4] = [("castling", 4), ("en passant", 4), ("contingent promotion", 4), ("promotion", 4)];
+/// Of 400 arbitrary positions made from random bytes, 73 offer a castling, 16 an en passant capture, 28 a promotion chosen
+/// before the draw and 82 the promotion of a pawn; a change that makes them rare has to be noticed.
+const OFTEN: [(&str, usize); 4] =
+    [("castling", 40), ("en passant", 8), ("contingent promotion", 14), ("promotion", 40)];
 
 #[test]
 fn arbitrary_positions_reach_castling_en_passant_and_promotion() {

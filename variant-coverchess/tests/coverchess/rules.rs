@@ -121,4 +121,10 @@ fn r0_9_a_record_replays_with_the_same_reveals() {
     let read: hidden_chess_core::text::record::Record<CoverChess> = serde_json::from_str(&json).expect("reads");
     let resumed = read.replay(()).expect("replays");
     assert_eq!(resumed.position(), table.game().position());
+    // A table that goes on has told every viewer the same, step by step.
+    let resumed = Table::resume(&record, ()).expect("replays");
+    for viewer in Viewer::ALL {
+        assert_eq!(resumed.view(viewer), table.view(viewer));
+        assert_eq!(resumed.view(viewer).information_key(), table.view(viewer).information_key());
+    }
 }
