@@ -1,11 +1,13 @@
 //! The legal move generator: it looks at movement roles alone, so hidden pieces cost it nothing.
 
 mod generate;
+mod list;
 mod set;
 
 pub(crate) use generate::{en_passant_takers, generate};
+pub use list::{Moves, MovesIter};
 pub(crate) use set::Taker;
-pub use set::{MoveSet, Moves, MovesIter, PawnStep};
+pub use set::{MoveSet, PawnStep};
 
 use crate::side::Side;
 

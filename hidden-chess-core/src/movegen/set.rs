@@ -1,7 +1,6 @@
 //! Sets of moves: what the generator hands out.
 
-use core::slice;
-
+use super::MovesIter;
 use crate::moves::{Move, MoveKind};
 use crate::side::Side;
 use crate::vocabulary::{Bitboard, Color, Role, RoleSet, Square};
@@ -34,7 +33,7 @@ impl PawnStep {
 
     /// What to add to the number of a pawn's target, modulo 64, for the number of its origin.
     #[inline]
-    const fn back(self, color: Color) -> u8 {
+    pub(super) const fn back(self, color: Color) -> u8 {
         match (color, self) {
             (Color::White, Self::Push) => 64 - 8,
             (Color::White, Self::Double) => 64 - 16,
@@ -48,7 +47,7 @@ impl PawnStep {
     }
 
     #[inline(always)]
-    const fn kind(self) -> MoveKind {
+    pub(super) const fn kind(self) -> MoveKind {
         match self {
             Self::Double => MoveKind::DoubleStep,
             _ => MoveKind::Normal,
@@ -146,12 +145,12 @@ impl MoveSet {
     /// # Ok::<(), hidden_chess_core::text::hfen::HfenError>(())
     /// ```
     pub fn moves(self, color: Color, promotions: RoleSet) -> impl Iterator<Item = Move> {
-        MovesIter { sets: [].iter(), run: Run::new(&self, color, promotions), color, promotions }
+        MovesIter::of(&self, color, promotions)
     }
 
     /// Whether it stands for no move, wherever some promotion can be chosen.
     #[inline(always)]
-    const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         match self {
             Self::Piece { to, .. } | Self::Pawns { to, .. } => to.is_empty(),
             Self::Promotions { to, .. } | Self::Contingent { to, .. } => to.is_empty(),
@@ -199,7 +198,7 @@ impl MoveSet {
     }
 
     /// The move at place `n` of the set.
-    fn nth(&self, n: usize, color: Color, promotions: RoleSet) -> Option<Move> {
+    pub(super) fn nth(&self, n: usize, color: Color, promotions: RoleSet) -> Option<Move> {
         let pick =
             |to: Bitboard| Some((to.nth(n / promotions.len().max(1))?, promotions.iter().nth(n % promotions.len())?));
         match *self {
@@ -223,7 +222,7 @@ impl MoveSet {
     }
 
     /// Whether the move is in the set.
-    fn contains(&self, mv: Move, color: Color, promotions: RoleSet) -> bool {
+    pub(super) fn contains(&self, mv: Move, color: Color, promotions: RoleSet) -> bool {
         let chosen = |mv: Move| mv.promotion().is_some_and(|role| promotions.contains(role));
         match *self {
             Self::Piece { role, from, to } => {
@@ -245,211 +244,3 @@ impl MoveSet {
 fn arrives(mv: Move, step: PawnStep, to: Bitboard, color: Color) -> bool {
     to.contains(mv.to()) && step.origins(color, mv.to().into()) == mv.from().into()
 }
-
-/// At most 15 pieces beside the king and one set of each can come from a side: 16 sets of pieces, 15 of contingent
-/// promotions, 7 of pawns by step, 8 pinned pawns with two sets each, two en passant captures, two castlings.
-const CAPACITY: usize = 64;
-
-/// All legal moves of a position, counted and indexable, kept as sets.
-///
-/// No fixed number of moves has to be assumed: thirteen pawns and nine queens fit as well as anything else.
-///
-/// ```
-/// use hidden_chess_core::{Position, Standard};
-/// let moves = Position::<Standard>::default().legal_moves();
-/// assert_eq!(moves.len(), 20);
-/// assert!(moves.contains(moves.get(7).expect("there are twenty")));
-/// assert_eq!(moves.iter().count(), 20);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Moves {
-    sets: [MoveSet; CAPACITY],
-    used: usize,
-    color: Color,
-    promotions: RoleSet,
-}
-
-impl Moves {
-    #[inline(always)]
-    pub(crate) const fn new(color: Color, promotions: RoleSet) -> Self {
-        const BLANK: [MoveSet; CAPACITY] =
-            [MoveSet::Piece { role: Role::Pawn, from: Square::A1, to: Bitboard::EMPTY }; CAPACITY];
-        Self { sets: BLANK, used: 0, color, promotions }
-    }
-
-    /// A set past the capacity would be dropped, and by its proof above there is none.
-    #[inline(always)]
-    pub(crate) fn push(&mut self, set: MoveSet) {
-        if !set.is_empty() && self.used < CAPACITY {
-            self.sets[self.used] = set;
-            self.used += 1;
-        }
-        debug_assert!(self.used < CAPACITY, "the bound on sets is wrong");
-    }
-
-    /// How many moves there are: added up set by set, so ask once.
-    #[inline]
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        let (mut total, mut i) = (0, 0);
-        while i < self.used {
-            total += self.sets[i].len(self.promotions.len());
-            i += 1;
-        }
-        total
-    }
-
-    /// Whether there is none.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.used == 0
-    }
-
-    /// The move at a place from 0 to `len - 1`.
-    #[must_use]
-    pub fn get(&self, mut n: usize) -> Option<Move> {
-        for set in self.sets() {
-            let len = set.len(self.promotions.len());
-            if n < len {
-                return set.nth(n, self.color, self.promotions);
-            }
-            n -= len;
-        }
-        None
-    }
-
-    /// Whether the move is legal here.
-    #[must_use]
-    pub fn contains(&self, mv: Move) -> bool {
-        self.sets().iter().any(|set| set.contains(mv, self.color, self.promotions))
-    }
-
-    /// The sets.
-    #[inline]
-    #[must_use]
-    pub fn sets(&self) -> &[MoveSet] {
-        &self.sets[..self.used]
-    }
-
-    /// The moves, one after the other.
-    #[inline]
-    #[must_use]
-    pub fn iter(&self) -> MovesIter<'_> {
-        MovesIter { sets: self.sets().iter(), run: Run::OVER, color: self.color, promotions: self.promotions }
-    }
-}
-
-impl<'a> IntoIterator for &'a Moves {
-    type Item = Move;
-    type IntoIter = MovesIter<'a>;
-
-    #[inline]
-    fn into_iter(self) -> MovesIter<'a> {
-        self.iter()
-    }
-}
-
-/// Iterates over [`Moves`].
-#[derive(Clone, Debug)]
-pub struct MovesIter<'a> {
-    /// The sets after the one under way.
-    sets: slice::Iter<'a, MoveSet>,
-    run: Run,
-    color: Color,
-    promotions: RoleSet,
-}
-
-/// What is left of a set, taken apart once so that each of its moves costs little.
-#[derive(Clone, Copy, Debug)]
-struct Run {
-    to: Bitboard,
-    /// A move starts on square `from`, or for pawns that far from its target.
-    from: u8,
-    /// All bits set where the target counts, else none: a mask is cheaper than a question.
-    pawns: u8,
-    role: Role,
-    kind: MoveKind,
-    /// The promotions that the next target gives after the one in `kind`.
-    choices: RoleSet,
-}
-
-impl Run {
-    const OVER: Self = Self {
-        to: Bitboard::EMPTY,
-        from: 0,
-        pawns: 0,
-        role: Role::Pawn,
-        kind: MoveKind::Normal,
-        choices: RoleSet::EMPTY,
-    };
-
-    #[inline]
-    fn new(set: &MoveSet, color: Color, promotions: RoleSet) -> Self {
-        let piece = |to, from: Square, role, kind| Self { to, from: from.into(), role, kind, ..Self::OVER };
-        let pawns =
-            |to, step: PawnStep| Self { to, from: step.back(color), pawns: !0, kind: step.kind(), ..Self::OVER };
-        match *set {
-            MoveSet::Piece { role, from, to } => piece(to, from, role, MoveKind::Normal),
-            MoveSet::Pawns { step, to } => pawns(to, step),
-            MoveSet::Promotions { step, to } => pawns(to, step).promoting(promotions),
-            MoveSet::Contingent { role, from, to } => piece(to, from, role, MoveKind::Normal).promoting(promotions),
-            MoveSet::EnPassant { from, to } => piece(to.into(), from, Role::Pawn, MoveKind::EnPassant),
-            MoveSet::Castle { king, partner } => piece(partner.into(), king, Role::King, MoveKind::Castle),
-        }
-    }
-
-    /// The same with these promotions for the next target; over if there are none.
-    fn promoting(self, mut choices: RoleSet) -> Self {
-        let Some(first) = choices.iter().next() else { return Self::OVER };
-        choices.remove(first);
-        Self { kind: MoveKind::Promote(first), choices, ..self }
-    }
-
-    /// Goes on to the next promotion, and after the last one to the next target.
-    #[inline(never)]
-    fn promote_next(&mut self, promotions: RoleSet) {
-        let choices = if self.choices.is_empty() {
-            self.to.remove(self.to.lowest());
-            promotions
-        } else {
-            self.choices
-        };
-        *self = self.promoting(choices);
-    }
-
-    fn len(&self, promotions: RoleSet) -> usize {
-        match (self.kind, self.to.len()) {
-            (MoveKind::Promote(_), 1..) => (self.to.len() - 1) * promotions.len() + 1 + self.choices.len(),
-            (_, targets) => targets,
-        }
-    }
-}
-
-impl Iterator for MovesIter<'_> {
-    type Item = Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<Move> {
-        while self.run.to.is_empty() {
-            self.run = Run::new(self.sets.next()?, self.color, self.promotions);
-        }
-        let run = &mut self.run;
-        let to = run.to.lowest();
-        let from = Square::masked(run.from.wrapping_add(u8::from(to) & run.pawns));
-        let mv = Move::new(from, to, run.role, run.kind);
-        match run.kind {
-            MoveKind::Promote(_) => run.promote_next(self.promotions),
-            _ => run.to.remove(to),
-        }
-        Some(mv)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let waiting: usize = self.sets.as_slice().iter().map(|set| set.len(self.promotions.len())).sum();
-        let left = self.run.len(self.promotions) + waiting;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for MovesIter<'_> {}
