@@ -9,7 +9,6 @@ use super::{Violation, law};
 use crate::game::Game;
 use crate::policy::IdentityPolicy;
 use crate::table::Table;
-use crate::text::diagram::Look;
 use crate::view::View;
 use crate::vocabulary::{Color, Square, Viewer};
 
@@ -95,7 +94,7 @@ pub fn views_name_what_the_board_shows<P: IdentityPolicy>(seed: u64) -> Result<(
                 let (true_look, seen) = (truth.at(square), view.diagram().at(square));
                 let expected = true_look.map(|(color, look)| {
                     let knows = all || P::sees_identity(viewer, color);
-                    (color, if knows { look } else { blind(look) })
+                    (color, if knows { look } else { look.blind() })
                 });
                 law!("views_name_what_the_board_shows", seed, seen == expected, "{view:?}: {square} in {game:?}");
             }
@@ -106,14 +105,6 @@ pub fn views_name_what_the_board_shows<P: IdentityPolicy>(seed: u64) -> Result<(
         }
         Ok(())
     })
-}
-
-const fn blind(look: Look) -> Look {
-    match look {
-        Look::Visible(role) => Look::Visible(role),
-        Look::Covered { cover, .. } => Look::Covered { cover, identity: None },
-        Look::Secret { .. } => Look::Secret { identity: None },
-    }
 }
 
 /// Two views have one key exactly when they were told the same.

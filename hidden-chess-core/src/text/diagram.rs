@@ -31,6 +31,16 @@ impl Look {
         !matches!(self, Self::Visible(_))
     }
 
+    /// The same to somebody who does not know its true role.
+    #[must_use]
+    pub const fn blind(self) -> Self {
+        match self {
+            Self::Visible(role) => Self::Visible(role),
+            Self::Covered { cover, .. } => Self::Covered { cover, identity: None },
+            Self::Secret { .. } => Self::Secret { identity: None },
+        }
+    }
+
     /// The role it moves by, where that is known.
     #[must_use]
     pub const fn moves_as(self) -> Option<Role> {

@@ -9,7 +9,6 @@ use crate::attacks;
 use crate::board::{Board, by_cover, by_right, has_hidden, royal};
 use crate::game::{Game, Step, StepKind, Waiting};
 use crate::policy::IdentityPolicy;
-use crate::text::diagram::Look;
 use crate::turn::{Captured, Turn};
 use crate::vocabulary::{Bitboard, Color, Rank, Role, Square, Viewer};
 
@@ -62,22 +61,13 @@ impl<P: IdentityPolicy> Observe for Game<P> {
 impl<P: IdentityPolicy> Game<P> {
     fn tell_opening(&self, told: &mut Emission<PublicEvent, PrivateEvent>) {
         let position = self.position();
-        let board = position.board();
-        let mut pieces = Vec::new();
-        for square in board.occupied() {
-            let Some(color) = board.color_at(square) else { continue };
-            let role = board.role_on(square);
-            let seen = P::sees_identity(Viewer::Spectator, color);
-            let identity = if seen { P::identity(position, square) } else { None };
-            let look = if !board.hidden().contains(square) {
-                Look::Visible(role)
-            } else if by_cover::<P>() {
-                Look::Covered { cover: role, identity }
-            } else {
-                Look::Secret { identity }
-            };
-            pieces.push(Sighting { square, color, look });
-        }
+        let diagram = position.diagram();
+        let sighted = |square: Square| {
+            let (color, look) = diagram.at(square)?;
+            let look = if P::sees_identity(Viewer::Spectator, color) { look } else { look.blind() };
+            Some(Sighting { square, color, look })
+        };
+        let pieces = Square::all().filter_map(sighted).collect();
         told.public.opening = Some(Opening { pieces, pool: P::pool(position) });
         let taken = P::taken(position);
         for player in Color::ALL {
