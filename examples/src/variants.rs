@@ -7,6 +7,10 @@ use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::{Game, Standard, StandardOptions};
 use rand::Rng;
 use variant_coverchess::CoverChess;
+use variant_frontier::ChessFrontier;
+use variant_raisechess::{
+    CheckOff, CheckOn, Checks, Draws, Options as RaiseOptions, Promotions, QueenOnly, RaiseChess, Underpromotion,
+};
 
 use crate::protocol::words::{clip, number};
 
@@ -22,9 +26,15 @@ pub struct Variant {
 }
 
 /// Every ruleset there is.
-pub const VARIANTS: [Variant; 2] = [
+pub const VARIANTS: [Variant; 4] = [
     Variant { name: "standard", options: &["chess960"], open: standard },
     Variant { name: "coverchess", options: &[], open: coverchess },
+    Variant { name: "frontier", options: &[], open: frontier },
+    Variant {
+        name: "raisechess",
+        options: &["hand", "chess960", "showdown", "check", "underpromotion", "draws"],
+        open: raisechess,
+    },
 ];
 
 /// The options that ask for chips, which any ruleset can be played with.
@@ -37,6 +47,36 @@ fn standard(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
 
 fn coverchess(_: &Options<'_>) -> Result<Box<dyn AnyTable>> {
     Ok(Box::new(Table::new(Game::<CoverChess>::default())))
+}
+
+fn frontier(_: &Options<'_>) -> Result<Box<dyn AnyTable>> {
+    Ok(Box::new(Table::new(Game::<ChessFrontier>::default())))
+}
+
+fn raisechess(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
+    let hand = options.number("hand", 3..=5)?.unwrap_or(3);
+    let showdown =
+        options.one_of("showdown", &[("20", Some(20)), ("30", Some(30)), ("40", Some(40)), ("none", None)])?;
+    let draws = options.one_of("draws", &[("off", Draws::Off), ("on", Draws::On)])?;
+    let mut chosen = RaiseOptions::default()
+        .with_hand(u8::try_from(hand)?)?
+        .with_chess960(options.number("chess960", 0..=959)?)
+        .with_draws(draws.unwrap_or_default());
+    if let Some(showdown) = showdown {
+        chosen = chosen.with_showdown(showdown);
+    }
+    let checks = options.one_of("check", &[("on", true), ("off", false)])?.unwrap_or(true);
+    let queens = !options.one_of("underpromotion", &[("on", true), ("off", false)])?.unwrap_or(false);
+    Ok(match (checks, queens) {
+        (true, true) => raise_table::<CheckOn, QueenOnly>(chosen),
+        (true, false) => raise_table::<CheckOn, Underpromotion>(chosen),
+        (false, true) => raise_table::<CheckOff, QueenOnly>(chosen),
+        (false, false) => raise_table::<CheckOff, Underpromotion>(chosen),
+    })
+}
+
+fn raise_table<C: Checks, U: Promotions>(options: RaiseOptions) -> Box<dyn AnyTable> {
+    Box::new(Table::new(Game::<RaiseChess<C, U>>::new(options)))
 }
 
 /// Opens a table from the words after `variant`: a name and options in any order, none twice, none foreign.
@@ -127,6 +167,22 @@ impl<'a> Options<'a> {
         match number(value) {
             Some(value) if range.contains(&value) => Ok(Some(value)),
             _ => bail!("option '{key}={}': expected a number from {} to {}", clip(value), range.start(), range.end()),
+        }
+    }
+
+    /// The value of an option that is one of a few words, if it was given.
+    ///
+    /// # Errors
+    ///
+    /// When it is another word.
+    pub fn one_of<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> Result<Option<T>> {
+        let Some(value) = self.get(key) else { return Ok(None) };
+        match words.iter().find(|(word, _)| *word == value) {
+            Some(&(_, meaning)) => Ok(Some(meaning)),
+            None => {
+                let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
+                bail!("option '{key}={}': expected one of {}", clip(value), known.join(", "))
+            }
         }
     }
 }
