@@ -224,24 +224,26 @@ impl<'de, P: IdentityPolicy> Deserialize<'de> for Position<P> {
 }
 
 /// A record as every format writes it: its text, which is read by playing it, so that no impossible turn gets in, and
-/// how the game ended, which the text does not say. Whether it can have ended so is checked by its replay.
+/// what the text does not say: whether the start was dealt, and how the game ended. Whether it can have ended so is checked by its replay.
 #[derive(Serialize, Deserialize)]
 struct StoredRecord<'a> {
     #[serde(borrow)]
     game: Cow<'a, str>,
+    dealt: bool,
     ending: Option<Ending>,
 }
 
 impl<P: IdentityPolicy> Serialize for Record<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StoredRecord { game: Cow::Owned(self.to_string()), ending: self.ending() }.serialize(serializer)
+        StoredRecord { game: Cow::Owned(self.to_string()), dealt: self.is_dealt(), ending: self.ending() }
+            .serialize(serializer)
     }
 }
 
 impl<'de, P: IdentityPolicy> Deserialize<'de> for Record<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let stored = StoredRecord::deserialize(deserializer)?;
-        let mut record = Self::read(&stored.game).map_err(D::Error::custom)?;
+        let mut record = Self::read(&stored.game).map_err(D::Error::custom)?.with_deal(stored.dealt);
         record.set_ending(stored.ending);
         Ok(record)
     }

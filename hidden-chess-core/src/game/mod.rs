@@ -55,6 +55,7 @@ pub struct Game<P: IdentityPolicy> {
     question: Option<(Square, Weights)>,
     turn: Option<Turn>,
     ending: Option<Ending>,
+    dealt: bool,
     keys: [u64; KEYS],
     len: usize,
 }
@@ -85,6 +86,7 @@ impl<P: IdentityPolicy> Game<P> {
             question,
             turn: None,
             ending: None,
+            dealt: question.is_some(),
             keys: [0; KEYS],
             len: 0,
         };
@@ -97,6 +99,11 @@ impl<P: IdentityPolicy> Game<P> {
     /// A game that starts from a position, which may be over at once.
     #[must_use]
     pub fn from_position(options: P::Options, position: Position<P>) -> Self {
+        Self::start(options, position, false)
+    }
+
+    /// The same where it may be known that the position was dealt.
+    pub(crate) fn start(options: P::Options, position: Position<P>, dealt: bool) -> Self {
         let mut game = Self {
             options,
             position,
@@ -104,11 +111,20 @@ impl<P: IdentityPolicy> Game<P> {
             question: None,
             turn: None,
             ending: None,
+            dealt,
             keys: [0; KEYS],
             len: 0,
         };
         game.arrive();
         game
+    }
+
+    /// Whether the game started with a deal, and not from a position that was loaded; everybody knows that.
+    ///
+    /// It decides what can be deduced: a deal gives castling rights by its own rule (RULES 3.9, 3.12).
+    #[must_use]
+    pub const fn is_dealt(&self) -> bool {
+        self.dealt
     }
 
     /// The options.

@@ -201,10 +201,13 @@ impl<P: IdentityPolicy> Table<Game<P>> {
     /// When the record does not replay.
     pub fn resume(record: &Record<P>, options: P::Options) -> Result<Self, ReplayError> {
         let replayed = record.replay(options)?;
-        let mut table = Self::new(Game::from_position(options, *record.start()));
+        let mut table = Self::new(Game::start(options, *record.start(), record.is_dealt()));
         for played in record.turns() {
             // The replay has just played the same turns, so none is refused.
             let _ = table.begin(&played.turn);
+        }
+        if let Some(turn) = record.pending() {
+            let _ = table.begin(turn);
         }
         if table.game.ending() != replayed.ending() {
             table.game = replayed;
@@ -213,15 +216,18 @@ impl<P: IdentityPolicy> Table<Game<P>> {
         Ok(table)
     }
 
-    /// The record of the game so far: whole turns, so that a turn that has only begun is not in it.
+    /// The record of the game so far, with the turn that has begun if its player has to choose.
     #[must_use]
     pub fn to_record(&self) -> Record<P> {
-        let mut record = Record::new(*self.start.position());
+        let mut record = Record::new(*self.start.position()).with_deal(self.start.is_dealt());
         for step in self.steps() {
             if let StepKind::Turn { turn, captured } = step.kind {
                 record.push(turn, captured);
             }
         }
+        let position = self.game.position();
+        let chooses = |turn: &Turn| matches!(position.missing(turn), Missing::Choice(_) | Missing::Promotion(_));
+        record.set_pending(self.game.pending().copied().filter(chooses));
         record.set_ending(self.game.ending());
         record
     }

@@ -33,7 +33,9 @@ use crate::turn::{Captured, Turn};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<P: IdentityPolicy> {
     start: Position<P>,
+    dealt: bool,
     turns: Vec<Played>,
+    pending: Option<Turn>,
     ending: Option<Ending>,
 }
 
@@ -50,7 +52,13 @@ impl<P: IdentityPolicy> Record<P> {
     /// A record without turns, from a position in which everything is dealt.
     #[must_use]
     pub const fn new(start: Position<P>) -> Self {
-        Self { start, turns: Vec::new(), ending: None }
+        Self { start, dealt: false, turns: Vec::new(), pending: None, ending: None }
+    }
+
+    /// The same where the start was dealt, as [`Game::is_dealt`](crate::Game::is_dealt) says; the text form does not.
+    #[must_use]
+    pub fn with_deal(self, dealt: bool) -> Self {
+        Self { dealt, ..self }
     }
 
     /// Notes a turn, as [`StepKind::Turn`](crate::StepKind::Turn) tells it.
@@ -58,6 +66,13 @@ impl<P: IdentityPolicy> Record<P> {
     /// Nothing is checked. After a turn that is not legal there, [`replay`](Self::replay) and PGN stop.
     pub fn push(&mut self, turn: Turn, captured: Option<Captured>) {
         self.turns.push(Played { turn, captured });
+    }
+
+    /// Notes the turn that has begun and waits for its player's choice (RULES 2.6), written after the others.
+    ///
+    /// One that waits for chance is not noted: nobody has decided anything yet that a replay would have to keep.
+    pub const fn set_pending(&mut self, pending: Option<Turn>) {
+        self.pending = pending;
     }
 
     /// Notes how the game ended.
@@ -69,6 +84,12 @@ impl<P: IdentityPolicy> Record<P> {
     #[must_use]
     pub const fn start(&self) -> &Position<P> {
         &self.start
+    }
+
+    /// Whether the start is known to have been dealt.
+    #[must_use]
+    pub const fn is_dealt(&self) -> bool {
+        self.dealt
     }
 
     /// Whether the game started where every game of these options starts: never where the start is dealt.
@@ -90,6 +111,12 @@ impl<P: IdentityPolicy> Record<P> {
         &self.turns
     }
 
+    /// The turn that has begun and waits for its player's choice.
+    #[must_use]
+    pub const fn pending(&self) -> Option<&Turn> {
+        self.pending.as_ref()
+    }
+
     /// How the game ended, if it did and was noted.
     #[must_use]
     pub const fn ending(&self) -> Option<Ending> {
@@ -106,10 +133,11 @@ pub(super) fn usual_start<P: IdentityPolicy>(options: &P::Options) -> Option<Pos
 impl<P: IdentityPolicy> fmt::Display for Record<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "hfen {}", self.start.hfen())?;
-        if !self.turns.is_empty() {
+        if !self.turns.is_empty() || self.pending.is_some() {
             f.write_str(" moves")?;
         }
-        self.turns.iter().try_for_each(|played| write!(f, " {}", played.turn.text(played.captured.as_ref())))
+        self.turns.iter().try_for_each(|played| write!(f, " {}", played.turn.text(played.captured.as_ref())))?;
+        self.pending.iter().try_for_each(|turn| write!(f, " {}", turn.text(None)))
     }
 }
 

@@ -41,6 +41,7 @@ impl Key {
 
     fn public(&mut self, event: &PublicEvent) {
         self.option(event.opening.as_ref(), |key, opening| {
+            key.byte(opening.dealt.into());
             key.word(opening.pieces.len() as u64);
             for piece in &opening.pieces {
                 key.square(piece.square);

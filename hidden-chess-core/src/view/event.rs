@@ -64,6 +64,8 @@ pub struct LegalFrom {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Opening {
+    /// Whether it was dealt, and not loaded from a position.
+    pub dealt: bool,
     /// The pieces, in the order of the squares.
     pub pieces: Vec<Sighting>,
     /// The identities that nobody can account for, in rulesets that count them.

@@ -68,7 +68,7 @@ impl<P: IdentityPolicy> Game<P> {
             Some(Sighting { square, color, look })
         };
         let pieces = Square::all().filter_map(sighted).collect();
-        told.public.opening = Some(Opening { pieces, pool: P::pool(position) });
+        told.public.opening = Some(Opening { dealt: self.is_dealt(), pieces, pool: P::pool(position) });
         let taken = P::taken(position);
         for player in Color::ALL {
             let viewer = Viewer::Player(player);

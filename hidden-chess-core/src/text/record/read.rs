@@ -79,10 +79,16 @@ impl<P: IdentityPolicy> Record<P> {
         };
         let mut record = Self::new(start);
         let mut position = start;
-        for (i, word) in moves.split_ascii_whitespace().enumerate() {
+        let mut words = moves.split_ascii_whitespace().enumerate().peekable();
+        while let Some((i, word)) = words.next() {
             let turn = position.read_turn(word).map_err(|error| RecordError::Turn(i + 1, error))?;
-            if position.missing(&turn) != Missing::Nothing {
-                return Err(RecordError::Incomplete(i + 1));
+            match position.missing(&turn) {
+                Missing::Nothing => {}
+                Missing::Choice(_) | Missing::Promotion(_) if words.peek().is_none() => {
+                    record.set_pending(Some(turn));
+                    break;
+                }
+                _ => return Err(RecordError::Incomplete(i + 1)),
             }
             let (after, captured) = position.play_unchecked(&turn);
             record.push(turn, captured);

@@ -1,9 +1,10 @@
 //! From a record back to the game.
 
 use super::Record;
-use crate::game::{Ending, Game, Reason, Stop};
+use crate::game::{Action, Actions, Ending, Game, Illegal, Reason, Stop};
 use crate::policy::IdentityPolicy;
 use crate::position::PlayError;
+use crate::turn::Turn;
 use crate::vocabulary::Color;
 
 /// Why a record does not replay.
@@ -16,6 +17,9 @@ pub enum ReplayError {
     /// A turn, counted from 1, follows the end of the game.
     #[error("turn {0} comes after the end of the game: {1}")]
     Over(usize, Ending),
+    /// The turn that has begun cannot be begun there.
+    #[error("the turn that has begun is not legal after the others")]
+    Pending,
     /// The game cannot have ended as the record says.
     #[error("these turns do not lead to this ending: {0}")]
     Ending(Ending),
@@ -43,7 +47,7 @@ impl<P: IdentityPolicy> Record<P> {
     ///
     /// When a turn cannot be played where it stands, or the ending cannot be had there.
     pub fn replay(&self, options: P::Options) -> Result<Game<P>, ReplayError> {
-        let mut game = Game::from_position(options, self.start);
+        let mut game = Game::start(options, self.start, self.dealt);
         for (i, played) in self.turns.iter().enumerate() {
             if let Some(ending) = game.ending() {
                 return Err(ReplayError::Over(i + 1, ending));
@@ -52,11 +56,23 @@ impl<P: IdentityPolicy> Record<P> {
             // The checks above are those of the game: it takes the turn.
             let _ = game.play(&played.turn);
         }
+        if let Some(turn) = &self.pending {
+            begin(&mut game, turn).map_err(|Illegal| ReplayError::Pending)?;
+        }
         match self.ending {
             Some(ending) => end(game, ending).ok_or(ReplayError::Ending(ending)),
             None => Ok(game),
         }
     }
+}
+
+/// Begins a turn and fills it as far as it is filled.
+fn begin<P: IdentityPolicy>(game: &mut Game<P>, turn: &Turn) -> Result<(), Illegal> {
+    game.apply(Action::Move(turn.mv))?;
+    if let (Some(role), Actions::Choices(_)) = (turn.identity, game.actions()) {
+        game.apply(Action::Choose(role))?;
+    }
+    Ok(())
 }
 
 /// The game after it has ended in this way, if it can.

@@ -49,6 +49,7 @@ fn refuses_and_says_why() {
     let open = "turn 1 does not say what was revealed, or what was chosen after that";
     check_message::<Drawn>(&alloc::format!("{ROOKS} moves a1a3 e8e7"), open);
     check_message::<Chosen>(&alloc::format!("{ROOKS} moves a1a8:P e8e7"), open);
+    check_message::<Drawn>(&alloc::format!("{ROOKS} moves a1a3"), open);
     let after_mate = "startpos moves f2f3 e7e5 g2g4 d8h4 a2a3";
     check_message::<Standard>(after_mate, "turn 5: a2a3 is not legal here");
 }
@@ -86,6 +87,24 @@ fn replays_every_ending() {
     fold.set_ending(Some(Ending::won(Color::Black, Reason::Fold)));
     let game = fold.replay(StandardOptions::default()).expect("a fold is a resignation on the board");
     assert_eq!(game.ending(), Some(Ending::won(Color::Black, Reason::Resignation)));
+}
+
+#[test]
+fn a_turn_that_waits_for_a_choice_is_kept() {
+    for words in ["a1a3", "a1a8:P"] {
+        let text = alloc::format!("{ROOKS} moves {words}");
+        let record: Record<Chosen> = text.parse().expect(&text);
+        assert_eq!(record.to_string(), text);
+        assert!(record.turns().is_empty());
+        let game = record.replay(()).expect(&text);
+        assert_eq!(game.pending(), record.pending());
+        assert_eq!(game.position(), record.start(), "the position changes once, when the turn is complete");
+        let table = crate::table::Table::resume(&record, ()).expect(&text);
+        assert_eq!(table.to_record(), record);
+        let mut wrong: Record<Chosen> = Record::new("4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().expect("two kings"));
+        wrong.set_pending(record.pending().copied());
+        assert!(wrong.replay(()).is_err());
+    }
 }
 
 #[test]
