@@ -3,6 +3,7 @@
 //! The programs are thin: [`protocol::Referee`] is the whole of `referee`, [`terminal::TerminalGame`] the whole of
 //! `play`, so that tests can drive them without a process. A new ruleset is one entry in [`variants::VARIANTS`].
 
+pub mod deduce;
 pub mod drawing;
 pub mod protocol;
 pub mod seed;

@@ -36,7 +36,7 @@ mod vocabulary;
 
 pub use rand_core;
 
-pub use board::Board;
+pub use board::{Board, castling_targets};
 pub use chance::{Fraction, Outcome, Weights, draw, uniform};
 pub use game::{
     Action, Actions, Answers, Claim, Claims, Ending, Game, Illegal, Reason, Step, StepKind, Stop, Waiting, WrongClaim,
@@ -53,6 +53,7 @@ pub use position::{PlayError, Position, SetupError};
 pub use setup::{Placed, Setup, standard_role};
 pub use side::{BlackSide, Side, WhiteSide};
 pub use standard::{Standard, StandardOptions};
+pub use text::moves::castling_text;
 pub use turn::{Captured, Missing, Reveal, Turn};
 #[cfg(feature = "alloc")]
 pub use view::View;

@@ -2,10 +2,17 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 mod deal;
+#[cfg(feature = "alloc")]
+mod deduction;
 mod ending;
 mod options;
 
+#[cfg(feature = "alloc")]
+pub use deduction::{ByMovement, Deduction, Ranged, secrets};
 pub use hidden_chess_core;
 pub use options::{CheckOff, CheckOn, Checks, Draws, Options, Promotions, QueenOnly, Underpromotion, WrongHand};
 

@@ -8,14 +8,15 @@ use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
 use hidden_chess_core::table::{AnyTable, Eyes};
-use hidden_chess_core::{Color, Stop, Viewer};
+use hidden_chess_core::{Color, Role, RoleSet, Stop, Viewer};
 use rand::rngs::ChaCha8Rng;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use answer::Answer;
 pub use serve::{LONGEST_LINE, serve};
 use words::{Words, clip, visible};
 
+use crate::deduce;
 use crate::seed::generator;
 use crate::variants;
 
@@ -124,7 +125,15 @@ impl Referee {
                 })
             }
             "deal" => bail!("there is no deal in {}", self.table.variant()),
-            "range" | "secrets" => bail!("there is nothing to deduce in {}", self.table.variant()),
+            "range" => {
+                let side = words.side()?;
+                words.end()?;
+                self.range(side)
+            }
+            "secrets" => {
+                words.end()?;
+                self.secrets()
+            }
             "result" | "next" | "score" => bail!("betting is not built yet"),
             _ => bail!("unknown command"),
         }
@@ -229,6 +238,32 @@ impl Referee {
         answer.with("claims", claims)
     }
 
+    fn range(&self, side: Color) -> Result<Answer> {
+        let range = deduce::range(&*self.table, side).with_context(|| self.nothing_to_deduce())?;
+        let piece = |piece: deduce::RangedPiece| {
+            let exact: Value =
+                piece.exact.iter().map(|(role, share)| (role.letter().to_string(), share.to_string())).collect();
+            json!({
+                "square": piece.square.to_string(),
+                "from": piece.from.to_string(),
+                "by_movement": letters(piece.by_movement),
+                "exact": exact,
+            })
+        };
+        let pieces: Value = range.pieces.into_iter().map(piece).collect();
+        Ok(Answer::new().with("pieces", pieces).with("assignments", range.assignments))
+    }
+
+    fn secrets(&self) -> Result<Answer> {
+        let secrets = deduce::kept_secrets(&*self.table).with_context(|| self.nothing_to_deduce())?;
+        let secrets: Value = secrets.into_iter().map(|(turn, roles)| (turn.to_string(), letters(roles))).collect();
+        Ok(Answer::new().with("secrets", secrets))
+    }
+
+    fn nothing_to_deduce(&self) -> String {
+        format!("there is nothing to deduce in {}", self.table.variant())
+    }
+
     fn perft(&self, words: &mut Words<'_>) -> Result<Answer> {
         let depth = self.depth(words)?;
         let nodes = self.table.perft(depth, self.perft_nodes).with_context(|| self.too_many())?;
@@ -254,6 +289,11 @@ impl Referee {
     fn too_many(&self) -> String {
         format!("more than {} nodes", self.perft_nodes)
     }
+}
+
+/// The letters of some roles, in the order Q R B N P.
+fn letters(roles: RoleSet) -> Value {
+    Role::IDENTITIES.into_iter().filter(|&role| roles.contains(role)).map(|role| role.letter().to_string()).collect()
 }
 
 impl Default for Referee {

@@ -164,8 +164,15 @@ impl Board {
     }
 }
 
-/// Where king and partner end up: on the g and f files when the partner stands on the king's h-side, else c and d.
-pub(crate) fn castling_targets(king: Square, partner: Square) -> (Square, Square) {
+/// Where king and partner end up when they castle: on the g and f files when the partner stands on the king's h-side,
+/// else on c and d (RULES 1.5, 3.9).
+///
+/// ```
+/// use hidden_chess_core::{castling_targets, Square};
+/// assert_eq!(castling_targets(Square::B1, Square::A1), (Square::C1, Square::D1));
+/// ```
+#[must_use]
+pub fn castling_targets(king: Square, partner: Square) -> (Square, Square) {
     let (king_file, partner_file) = if partner > king { (File::G, File::F) } else { (File::C, File::D) };
     (Square::new(king_file, king.rank()), Square::new(partner_file, king.rank()))
 }

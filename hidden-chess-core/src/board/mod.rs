@@ -7,7 +7,8 @@ mod make;
 
 pub(crate) use clock::Clock;
 pub(crate) use gait::Gait;
-pub(crate) use make::{by_cover, by_right, castling_targets, has_hidden, royal};
+pub use make::castling_targets;
+pub(crate) use make::{by_cover, by_right, has_hidden, royal};
 
 use crate::attacks;
 use crate::vocabulary::{Bitboard, Color, Role, Square};

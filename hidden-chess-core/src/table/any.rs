@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::any::Any;
 
 use rand_core::Rng;
 
@@ -112,6 +113,10 @@ pub trait AnyTable: Send {
 
     /// Why a text is no turn for a viewer, from what that viewer knows; `None` when it looks possible.
     fn explain(&self, viewer: Viewer, turn: &str) -> Option<String>;
+
+    /// The [`View`](crate::View) of the game for a viewer, to be downcast by what knows one ruleset only, such as its
+    /// deduction.
+    fn game_view(&self, viewer: Viewer) -> &dyn Any;
 
     /// How the game ended, if it has.
     fn ending(&self) -> Option<Ending>;

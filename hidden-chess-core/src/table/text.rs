@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::any::Any;
 
 use rand_core::Rng;
 
@@ -114,6 +115,10 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
 
     fn explain(&self, viewer: Viewer, turn: &str) -> Option<String> {
         self.view(viewer).explain(turn).map(|refusal| refusal.to_string())
+    }
+
+    fn game_view(&self, viewer: Viewer) -> &dyn Any {
+        self.view(viewer)
     }
 
     fn ending(&self) -> Option<Ending> {

@@ -48,8 +48,16 @@ impl Move {
     }
 }
 
-/// The square that castling is written with.
-pub(crate) fn castling_text(king: Square, partner: Square) -> Square {
+/// The square that castling is written with (NOTATION 2): where the king goes if it stands on the e-file and its partner in
+/// a corner, otherwise the partner's.
+///
+/// ```
+/// use hidden_chess_core::{castling_text, Square};
+/// assert_eq!(castling_text(Square::E1, Square::H1), Square::G1);
+/// assert_eq!(castling_text(Square::F1, Square::H1), Square::H1);
+/// ```
+#[must_use]
+pub fn castling_text(king: Square, partner: Square) -> Square {
     match (king.file(), partner.file()) {
         (File::E, File::A | File::H) => castling_targets(king, partner).0,
         _ => partner,
