@@ -112,10 +112,11 @@ impl Threat {
     }
 
     fn forbids_king(&self, rights: &Rights, king: Square, targets: Bitboard) -> Bitboard {
-        let steps = attacks::king(king);
+        // What is written as castling is no step: it names the partner's square, or one two files away.
+        let steps = attacks::king(king) & !rights.castling;
         let castlings = rights.castling.into_iter().filter(|&partner| self.forbids_castling(king, partner));
         let written: Bitboard = castlings.map(|partner| castling_text(king, partner)).collect();
-        targets & ((self.attacked & steps) | (written & !steps))
+        targets & ((self.attacked & steps) | written)
     }
 
     /// Whether the king's way to castle is attacked, or its partner shields it on the first rank, which would open.

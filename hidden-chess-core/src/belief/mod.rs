@@ -1,0 +1,5 @@
+//! Beliefs: the worlds that a view allows.
+
+mod worlds;
+
+pub use worlds::Worlds;

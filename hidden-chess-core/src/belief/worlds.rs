@@ -1,0 +1,171 @@
+//! Worlds listed one by one: slow, and right for every ruleset.
+
+use alloc::vec::Vec;
+
+use crate::chance::Outcome;
+use crate::game::{Action, Game, Illegal, Step, Stop, Waiting};
+use crate::policy::IdentityPolicy;
+use crate::view::{Fold, Heard, Observe, View};
+use crate::vocabulary::{Color, Viewer};
+
+/// The worlds in which a viewer would have heard exactly what it heard, each a whole game that is replayed step by step.
+///
+/// It is the plain form of a belief and the oracle for every quicker one: nothing is reasoned about, each world does
+/// whatever leads to the event that was heard, and a world in which nothing does is dropped.
+/// How players choose is not modelled, so only the deal and chance weigh (RULES 3.12).
+///
+/// ```
+/// use hidden_chess_core::belief::Worlds;
+/// use hidden_chess_core::{table::Table, Game, Standard, Viewer};
+///
+/// let game = Game::<Standard>::default();
+/// let table = Table::new(game.clone());
+/// let mut worlds = Worlds::new(Viewer::Spectator, [(game, 1)]);
+/// for heard in table.view(Viewer::Spectator).log() {
+///     worlds.hear(heard);
+/// }
+/// assert_eq!(worlds.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Worlds<P: IdentityPolicy> {
+    viewer: Viewer,
+    /// What everybody was told is the same in every world that is left.
+    public: View<P>,
+    worlds: Vec<(Game<P>, u128)>,
+}
+
+impl<P: IdentityPolicy> Worlds<P> {
+    /// Worlds at their start, dealt and with nothing told, each with its weight.
+    #[must_use]
+    pub fn new(viewer: Viewer, games: impl IntoIterator<Item = (Game<P>, u128)>) -> Self {
+        Self { viewer, public: View::new(Viewer::Spectator), worlds: games.into_iter().collect() }
+    }
+
+    /// How many worlds are left.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.worlds.len()
+    }
+
+    /// Whether no world is left: what was heard cannot have happened in any of them.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.worlds.is_empty()
+    }
+
+    /// The sum of the weights.
+    #[must_use]
+    pub fn total(&self) -> u128 {
+        self.worlds.iter().map(|(_, weight)| weight).sum()
+    }
+
+    /// The worlds with their weights.
+    pub fn iter(&self) -> impl Iterator<Item = (&Game<P>, u128)> {
+        self.worlds.iter().map(|(game, weight)| (game, *weight))
+    }
+
+    /// Keeps what fits the next event that the viewer heard.
+    pub fn hear(&mut self, heard: &Heard) {
+        let mut next = Vec::new();
+        // A draw of chance weighs a world by a fraction; a common denominator keeps the weights whole.
+        let totals = self.worlds.iter().map(|(game, _)| chance_total(game));
+        let common = totals.fold(1, lcm);
+        for (game, weight) in &self.worlds {
+            let scale = common / chance_total(game);
+            self.follow(game, heard, &mut |after, factor| next.push((after, weight * scale * factor)));
+        }
+        let divisor = next.iter().fold(0, |divisor, (_, weight)| gcd(divisor, *weight)).max(1);
+        for (_, weight) in &mut next {
+            *weight /= divisor;
+        }
+        self.worlds = next;
+        self.public.hear(&heard.public, None);
+    }
+
+    /// Calls `keep` with every game that one step of this one leads to and in which the viewer hears the same.
+    fn follow(&self, game: &Game<P>, heard: &Heard, keep: &mut impl FnMut(Game<P>, u128)) {
+        let mut attempt = |factor: u128, act: &dyn Fn(&mut Game<P>) -> Result<Step<P>, Illegal>| {
+            let mut after = game.clone();
+            if act(&mut after).is_ok_and(|step| self.hears(&after, &step, heard)) {
+                keep(after, factor);
+            }
+        };
+        let public = &heard.public;
+        if public.opening.is_some() {
+            return attempt(1, &|game| Ok(game.opening()));
+        }
+        let Some(text) = public.turn.map(|told| told.text).or(public.begun) else {
+            return self.follow_stop(game, heard, keep);
+        };
+        match game.waiting() {
+            Waiting::Turn(_) => {
+                for mv in &game.position().legal_moves() {
+                    let same = mv.text();
+                    if (same.from, same.to, same.promotion) == (text.from, text.to, text.promotion) {
+                        attempt(1, &|game| game.apply(Action::Move(mv)));
+                    }
+                }
+            }
+            Waiting::Chance => {
+                let Some(weights) = game.question() else { return };
+                for (outcome, weight) in weights.outcomes() {
+                    let outcome: Outcome = outcome;
+                    attempt(weight.into(), &|game| game.draw(outcome));
+                }
+            }
+            Waiting::Within(_) => {
+                let actions = game.actions();
+                for action in (0..actions.len()).filter_map(|n| actions.get(n)) {
+                    attempt(1, &|game| game.apply(action));
+                }
+            }
+            Waiting::Over(_) => {}
+        }
+    }
+
+    /// An ending from outside the board, or a claim: the first that is heard so.
+    fn follow_stop(&self, game: &Game<P>, heard: &Heard, keep: &mut impl FnMut(Game<P>, u128)) {
+        let resigned = Color::ALL.map(Stop::Resign);
+        let flagged = Color::ALL.map(Stop::Time);
+        let stops = resigned.into_iter().chain([Stop::Agree]).chain(flagged).map(|stop| {
+            let mut after = game.clone();
+            (after.stop(stop), after)
+        });
+        let declared = game.position().legal_moves();
+        let claims = [None].into_iter().chain(declared.iter().map(Some)).map(|declared| {
+            let mut after = game.clone();
+            (after.claim(declared).map_err(|_| Illegal), after)
+        });
+        let heard_so = |(step, after): (Result<Step<P>, Illegal>, Game<P>)| {
+            step.is_ok_and(|step| self.hears(&after, &step, heard)).then_some(after)
+        };
+        if let Some(after) = stops.chain(claims).find_map(heard_so) {
+            keep(after, 1);
+        }
+    }
+
+    fn hears(&self, after: &Game<P>, step: &Step<P>, heard: &Heard) -> bool {
+        let Some(told) = after.tell(step, &self.public) else { return false };
+        let private = match self.viewer {
+            Viewer::Player(color) => Some(&told.private[color.index()]),
+            Viewer::Spectator => None,
+        };
+        told.public == heard.public && private == heard.private.as_ref()
+    }
+}
+
+/// By how much the next draw divides, 1 where nothing is drawn.
+fn chance_total<P: IdentityPolicy>(game: &Game<P>) -> u128 {
+    game.question().map_or(1, |weights| u128::from(weights.total()).max(1))
+}
+
+const fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn lcm(a: u128, b: u128) -> u128 {
+    a / gcd(a, b) * b
+}

@@ -1,0 +1,3 @@
+//! RaiseChess against its rules, an independent implementation's answers, and the plain forms of its own deductions.
+
+mod oracle;
