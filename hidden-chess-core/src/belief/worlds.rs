@@ -84,7 +84,7 @@ impl<P: IdentityPolicy> Worlds<P> {
 
     /// Calls `keep` with every game that one step of this one leads to and in which the viewer hears the same.
     fn follow(&self, game: &Game<P>, heard: &Heard, keep: &mut impl FnMut(Game<P>, u128)) {
-        let mut attempt = |factor: u128, act: &dyn Fn(&mut Game<P>) -> Result<Step<P>, Illegal>| {
+        let mut attempt = |factor: u128, act: &Act<'_, P>| {
             let mut after = game.clone();
             if act(&mut after).is_ok_and(|step| self.hears(&after, &step, heard)) {
                 keep(after, factor);
@@ -153,6 +153,9 @@ impl<P: IdentityPolicy> Worlds<P> {
         told.public == heard.public && private == heard.private.as_ref()
     }
 }
+
+/// One thing that may have happened in a world.
+type Act<'a, P> = dyn Fn(&mut Game<P>) -> Result<Step<P>, Illegal> + 'a;
 
 /// By how much the next draw divides, 1 where nothing is drawn.
 fn chance_total<P: IdentityPolicy>(game: &Game<P>) -> u128 {

@@ -150,6 +150,12 @@ pub trait AnyTable: Send {
     /// The record that the command `position` reads back: `hfen H moves T ...`.
     fn record(&self) -> String;
 
-    /// The game as PGN, with these tags before those that the game itself sets.
+    /// The game as a line of text, as far as a viewer was told of it.
+    fn seen_record(&self, viewer: Viewer) -> String;
+
+    /// The game as PGN as far as a viewer was told of it, with these tags before those that the game itself sets.
+    fn seen_pgn(&self, viewer: Viewer, tags: &[(&str, &str)]) -> String;
+
+    /// The game as PGN, with these tags before those that the game itself sets. It names everything that was hidden.
     fn pgn(&self, tags: &[(&str, &str)]) -> String;
 }

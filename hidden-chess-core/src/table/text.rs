@@ -182,6 +182,14 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
         self.to_record().to_string()
     }
 
+    fn seen_record(&self, viewer: Viewer) -> String {
+        self.view(viewer).record()
+    }
+
+    fn seen_pgn(&self, viewer: Viewer, tags: &[(&str, &str)]) -> String {
+        pgn::write_view_pgn(self.view(viewer), tags)
+    }
+
     fn pgn(&self, tags: &[(&str, &str)]) -> String {
         pgn::write_pgn(&self.to_record(), tags)
     }

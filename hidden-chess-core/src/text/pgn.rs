@@ -2,11 +2,13 @@
 
 mod lex;
 mod read;
+mod view;
 mod write;
 
 use alloc::string::String;
 
 pub use self::read::{PgnGame, PgnGames, read_pgn, read_pgns};
+pub use self::view::write_view_pgn;
 pub use self::write::write_pgn;
 use super::hfen::HfenError;
 use super::san::SanError;

@@ -13,7 +13,9 @@ use crate::moves::{Move, MoveKind};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::turn::Turn;
-use crate::vocabulary::{Bitboard, Color, Role, Viewer};
+use crate::vocabulary::{Bitboard, Color, Role, Square, Viewer};
+#[cfg(feature = "alloc")]
+use crate::{text::diagram::Diagram, view::ToldTurn};
 
 /// Why a text is not a turn of a position in SAN. Only for the referee: what is legal may be a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -235,19 +237,10 @@ impl<P: IdentityPolicy> San<'_, P> {
 
     fn step(&self, mv: Move) -> PieceStep {
         let captures = self.position.captures(mv);
-        let (file, rank) = (Some(mv.from().file()), Some(mv.from().rank()));
-        let (role, file, rank) = if self.secretive().is_some_and(|viewer| !self.seen_by(viewer).contains(mv.from())) {
-            (None, file, rank)
-        } else if mv.role() == Role::Pawn {
-            (Some(Role::Pawn), file.filter(|_| captures), None)
-        } else {
-            let rivals = self.rivals(mv);
-            let on_file = !(rivals & Bitboard::file(mv.from().file())).is_empty();
-            let on_rank = !(rivals & Bitboard::rank(mv.from().rank())).is_empty();
-            let by_file = !rivals.is_empty() && (!on_file || on_rank);
-            (Some(mv.role()), file.filter(|_| by_file), rank.filter(|_| on_file))
-        };
-        PieceStep { role, file, rank, captures, to: mv.to(), promotion: mv.promotion() }
+        let unseen = self.secretive().is_some_and(|viewer| !self.seen_by(viewer).contains(mv.from()));
+        let role = if unseen { None } else { Some(mv.role()) };
+        let step = PieceStep { captures, promotion: mv.promotion(), ..PieceStep::to(mv.to()) };
+        step.by(role, mv.from(), || self.rivals(mv))
     }
 
     /// The other pieces that the text could mean if it gave no origin.
@@ -292,6 +285,59 @@ impl<P: IdentityPolicy> San<'_, P> {
             Err(_) => CheckMark::Nothing,
         }
     }
+}
+
+impl PieceStep {
+    /// A quiet step of nobody yet.
+    const fn to(to: Square) -> Self {
+        Self { role: None, file: None, rank: None, captures: false, to, promotion: None }
+    }
+
+    /// The same step by a piece, with as much of its origin as it needs; `rivals` are the other pieces that the text could
+    /// mean without. A piece whose role is not known needs all of it.
+    fn by(self, role: Option<Role>, from: Square, rivals: impl FnOnce() -> Bitboard) -> Self {
+        let (by_file, by_rank) = match role {
+            None => (true, true),
+            Some(Role::Pawn) => (self.captures, false),
+            Some(_) => {
+                let rivals = rivals();
+                let on_file = !(rivals & Bitboard::file(from.file())).is_empty();
+                let on_rank = !(rivals & Bitboard::rank(from.rank())).is_empty();
+                (!rivals.is_empty() && (!on_file || on_rank), on_file)
+            }
+        };
+        let (file, rank) = (Some(from.file()).filter(|_| by_file), Some(from.rank()).filter(|_| by_rank));
+        Self { role, file, rank, ..self }
+    }
+}
+
+/// A turn as a viewer was told it, in SAN; the diagram is what the viewer saw before it.
+///
+/// It is written as [`San::for_viewer`] writes it, from the view alone and for every ruleset.
+#[cfg(feature = "alloc")]
+pub(crate) fn told_san(diagram: &Diagram, told: &ToldTurn) -> SanText {
+    let text = told.text;
+    let step = match told.castled_with {
+        Some(partner) => SanStep::Castle { king_wing: partner > text.from },
+        None => {
+            let role = diagram.moves_as(text.from);
+            let occupied = Square::all().filter(|&square| diagram.at(square).is_some()).collect();
+            let rivals = || {
+                let Some(role) = role else { return Bitboard::EMPTY };
+                let alike = |square: &Square| {
+                    let same = diagram
+                        .at(*square)
+                        .is_some_and(|(color, look)| color == diagram.turn && look.moves_as() == Some(role));
+                    same && *square != text.from
+                };
+                attacks::of(role, diagram.turn, text.to, occupied).into_iter().filter(alike).collect()
+            };
+            let captures = told.captured.is_some();
+            let step = PieceStep { captures, promotion: text.promotion, ..PieceStep::to(text.to) };
+            SanStep::Piece(step.by(role, text.from, rivals))
+        }
+    };
+    SanText { step, revealed: text.revealed, late: text.late }
 }
 
 fn to_king_wing(castling: Move) -> bool {

@@ -5,12 +5,14 @@
 mod encode;
 mod event;
 mod explain;
+mod log;
 mod observe;
 mod tell;
 mod told;
 
 pub use event::{Emission, Facts, Heard, LegalFrom, Opening, PrivateEvent, PublicEvent, Sighting, ToldTurn};
 pub use explain::Refusal;
+pub use log::ViewLog;
 pub use observe::{Fold, Observe};
 pub use told::View;
 pub(crate) use told::seen_key;

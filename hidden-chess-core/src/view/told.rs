@@ -19,7 +19,36 @@ use crate::vocabulary::{Bitboard, Color, Pool, Role, Square, Viewer};
 /// What one viewer knows of a game: a fold over the events that this viewer was told.
 ///
 /// It has no path to the game, so nothing of it, neither `Debug` nor serde form nor key, can depend on what the viewer
-/// does not know. It is stored as its event log and never deserialised; [`View::refold`] makes it again.
+/// does not know. It is stored as its event log, a [`ViewLog`](crate::view::ViewLog), and never deserialised itself.
+///
+/// There is no way from a view to a position, which would know more than the viewer:
+///
+/// ```compile_fail,E0277
+/// use hidden_chess_core::{Position, Standard, View};
+/// fn peek(view: View<Standard>) -> Position<Standard> {
+///     Position::from(view)
+/// }
+/// ```
+///
+/// nor to the game it was told of:
+///
+/// ```compile_fail,E0599
+/// use hidden_chess_core::{Standard, View};
+/// fn peek(view: &View<Standard>) -> usize {
+///     view.game().position().legal_moves().len()
+/// }
+/// ```
+///
+/// and none from bytes to a view, past the events that it is folded from:
+///
+/// ```compile_fail,E0277
+/// use hidden_chess_core::{Standard, View};
+/// fn forge(json: &str) -> View<Standard> {
+///     serde_json::from_str(json).unwrap()
+/// }
+/// ```
+///
+/// What it offers instead:
 ///
 /// ```
 /// use hidden_chess_core::{view::{Fold, Observe, View}, Color, Game, Standard, Viewer};

@@ -6,16 +6,13 @@ use hidden_chess_core::{
     Action, Actions, Color, Game, IdentityPolicy, MoveKind, Outcome, Placed, Position, Role, Square, Stop, Viewer,
     draw, uniform,
 };
-use rand::SeedableRng;
+
 use rand::rngs::ChaCha8Rng;
+
 use variant_raisechess::{CheckOff, CheckOn, Checks, Deduction, Draws, Options, Promotions, RaiseChess};
 use variant_raisechess::{QueenOnly, Underpromotion};
 
-pub(crate) fn generator(seed: u64) -> ChaCha8Rng {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    ChaCha8Rng::from_seed(key)
-}
+use crate::generator;
 
 /// The answers of a random deal, in the order in which they are asked.
 fn random_deal<P: IdentityPolicy>(options: P::Options, rng: &mut ChaCha8Rng) -> Vec<(Square, Outcome)> {

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::{dots, is_chess};
+use crate::game::Ending;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::setup::Setup;
@@ -43,8 +44,22 @@ const COLUMNS: usize = 79;
 /// ```
 #[must_use]
 pub fn write_pgn<P: IdentityPolicy>(record: &Record<P>, tags: &[(&str, &str)]) -> String {
+    let is_usual = is_chess::<P>() && *record.start() == Position::default();
+    let start = (!is_usual).then(|| format!("{}", record.start().hfen()));
+    let (mut pgn, result) = head(tags, variant(record.start()), start.as_deref(), record.ending());
+    write_moves(&mut pgn, record, result);
+    pgn
+}
+
+/// The tags of a game, and its result.
+pub(super) fn head(
+    tags: &[(&str, &str)],
+    variant: Option<&str>,
+    start: Option<&str>,
+    ending: Option<Ending>,
+) -> (String, &'static str) {
     let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|&(_, value)| value);
-    let result = match record.ending() {
+    let result = match ending {
         Some(ending) => ending.score(),
         None => given("Result").and_then(score).unwrap_or("*"),
     };
@@ -60,19 +75,18 @@ pub fn write_pgn<P: IdentityPolicy>(record: &Record<P>, tags: &[(&str, &str)]) -
             write_tag(&mut pgn, name, value);
         }
     }
-    if let Some(variant) = variant(record.start()) {
+    if let Some(variant) = variant {
         write_tag(&mut pgn, "Variant", variant);
     }
-    if !(is_chess::<P>() && *record.start() == Position::default()) {
+    if let Some(start) = start {
         write_tag(&mut pgn, "SetUp", "1");
-        write_tag(&mut pgn, "FEN", &format!("{}", record.start().hfen()));
+        write_tag(&mut pgn, "FEN", start);
     }
-    if let Some(termination) = given("Termination").or(record.ending().map(|ending| ending.reason.word())) {
+    if let Some(termination) = given("Termination").or(ending.map(|ending| ending.reason.word())) {
         write_tag(&mut pgn, "Termination", termination);
     }
     pgn.push('\n');
-    write_moves(&mut pgn, record, result);
-    pgn
+    (pgn, result)
 }
 
 /// The result that a word says.
@@ -81,7 +95,7 @@ pub(super) fn score(word: &str) -> Option<&'static str> {
 }
 
 /// What the `Variant` tag says: nothing for ordinary chess, but for the arrays of Chess960.
-fn variant<P: IdentityPolicy>(start: &Position<P>) -> Option<&'static str> {
+pub(super) fn variant<P: IdentityPolicy>(start: &Position<P>) -> Option<&'static str> {
     if !is_chess::<P>() {
         return Some(P::TITLE);
     }
@@ -130,14 +144,14 @@ fn write_moves<P: IdentityPolicy>(pgn: &mut String, record: &Record<P>, result: 
 }
 
 /// Words, broken into lines.
-struct Line<'a> {
-    text: &'a mut String,
-    column: usize,
+pub(super) struct Line<'a> {
+    pub(super) text: &'a mut String,
+    pub(super) column: usize,
 }
 
 impl Line<'_> {
     /// Every word is ASCII, so bytes are columns.
-    fn word(&mut self, word: &str) {
+    pub(super) fn word(&mut self, word: &str) {
         if self.column + 1 + word.len() > COLUMNS {
             self.text.push('\n');
             self.column = 0;
