@@ -23,7 +23,7 @@ use crate::vocabulary::{Bitboard, Color, Pool, Role, Square, Viewer};
 ///
 /// There is no way from a view to a position, which would know more than the viewer:
 ///
-/// ```compile_fail,E0277
+/// ```compile_fail,E0308
 /// use hidden_chess_core::{Position, Standard, View};
 /// fn peek(view: View<Standard>) -> Position<Standard> {
 ///     Position::from(view)
