@@ -32,6 +32,13 @@ impl Measure {
     }
 }
 
+/// The middle one of some figures, with the least and the greatest.
+#[must_use]
+pub fn spread(figures: &mut [f64]) -> Option<[f64; 3]> {
+    figures.sort_unstable_by(f64::total_cmp);
+    Some([*figures.first()?, *figures.get(figures.len() / 2)?, *figures.last()?])
+}
+
 /// A library under measurement, at one position.
 pub trait Walker: Sized {
     /// What a table calls the library.
