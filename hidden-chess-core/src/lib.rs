@@ -10,6 +10,7 @@ extern crate std;
 #[cfg(feature = "arbitrary")]
 mod arbitrary_forms;
 pub mod attacks;
+pub mod belief;
 mod board;
 mod chance;
 mod game;
