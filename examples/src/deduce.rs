@@ -1,5 +1,6 @@
 //! What can be deduced in RaiseChess, for the programs that hold a table of any ruleset.
 
+use hidden_chess_core::belief::Belief;
 use hidden_chess_core::table::AnyTable;
 use hidden_chess_core::text::turn_text::TurnText;
 use hidden_chess_core::{Color, Fraction, Role, RoleSet, Square, View, Viewer};

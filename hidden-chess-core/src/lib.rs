@@ -10,7 +10,6 @@ extern crate std;
 #[cfg(feature = "arbitrary")]
 mod arbitrary_forms;
 pub mod attacks;
-#[cfg(feature = "alloc")]
 pub mod belief;
 mod board;
 mod chance;

@@ -2,75 +2,54 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod covers;
+#[cfg(feature = "alloc")]
+mod public;
+
+pub use covers::Covers;
 pub use hidden_chess_core;
 
-use core::fmt;
-
-use hidden_chess_core::text::hfen::{FieldError, Fields};
 use hidden_chess_core::{
-    Answers, Bitboard, Board, Choice, Color, Hidden, IdentityPolicy, Ledger, Movement, Pool, Position, Role, Setup,
-    Square, Viewer, Weights,
+    Answers, Choice, Color, Hidden, IdentityPolicy, Movement, Pool, Position, Role, Setup, Square, Viewer, Weights,
 };
 
-/// Identities dealt over the standard squares and hidden from both; they come out at the first move; the captor alone
-/// learns what it took; a pawn that comes out on the last rank promotes afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// ChessFrontier (RULES 2): identities are dealt under covers before the game and come out at the first move.
+///
+/// Endings and claims are the core's defaults, which are RULES 1.9 to 1.12 read with *hidden* for *covered* (RULES 2.8).
+///
+/// ```
+/// use hidden_chess_core::{Action, Position, Role};
+/// use variant_frontier::ChessFrontier;
+///
+/// let before: Position<ChessFrontier> = "4k3/8/8/8/8/8/4P(Q)3/4K3 w - - 0 1".parse()?;
+/// // Until it moves, the queen under the pawn's cover is a pawn (RULES 2.2).
+/// let turn = before.read_turn("e2e4")?;
+/// assert_eq!(turn.identity, Some(Role::Queen));
+/// let (after, _) = before.play(&turn)?;
+/// assert_eq!(after.hfen().to_string(), "4k3/8/8/8/4Q3/8/8/4K3 b - - 0 1");
+/// assert!(after.is_check());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A pawn that comes out on the last rank promotes afterwards, as part of the same turn (RULES 2.6):
+///
+/// ```
+/// use hidden_chess_core::{Action, Game, Role, Waiting, Color};
+/// use variant_frontier::ChessFrontier;
+///
+/// let position = "4k3/8/8/8/8/8/8/R(P)3K3 w - - 0 1".parse()?;
+/// let mut game = Game::<ChessFrontier>::from_position((), position);
+/// let a1a8 = game.position().read_move("a1a8")?;
+/// game.apply(Action::Move(a1a8))?;
+/// assert_eq!(game.waiting(), Waiting::Within(Color::White));
+/// // Nothing has changed on the board before the choice is made.
+/// assert_eq!(*game.position(), position);
+/// game.apply(Action::Promote(Role::Queen))?;
+/// assert_eq!(game.position().hfen().to_string(), "Q3k3/8/8/8/8/8/8/4K3 b - - 0 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct ChessFrontier;
-
-/// Three bit planes name the role under each cover: the sum of 1, 2 and 4 is its index plus one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Covers {
-    planes: [Bitboard; 3],
-    taken: Pool,
-}
-
-impl Covers {
-    pub fn get(&self, at: Square) -> Option<Role> {
-        let index: usize = (0..3).filter(|&i| self.planes[i].contains(at)).map(|i| 1 << i).sum();
-        Role::ALL.get(index.checked_sub(1)?).copied()
-    }
-
-    fn set(&mut self, at: Square, role: Option<Role>) {
-        let index = role.map_or(0, |role| role.index() + 1);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            if index >> i & 1 == 1 { plane.insert(at) } else { plane.remove(at) }
-        }
-    }
-}
-
-impl Ledger for Covers {
-    const FIELDS: &'static [&'static str] = &["taken"];
-
-    fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
-        let mut covers = Self::default();
-        if let Some(text) = fields.get("taken") {
-            covers.taken = Pool::from_letters(text)
-                .ok_or(FieldError::Malformed { key: "taken", expected: "letters as in QPn" })?;
-        }
-        let mut total = covers.taken;
-        for square in Square::all() {
-            let Some(piece) = setup.at(square).filter(|piece| piece.hidden) else { continue };
-            let unknown = FieldError::Contradiction { key: "placement", fault: "a hidden piece has to name its role" };
-            total.add(piece.color, piece.identity.ok_or(unknown)?);
-            covers.set(square, piece.identity);
-        }
-        for color in Color::ALL {
-            if Role::IDENTITIES.iter().any(|&role| total.get(color, role) > Pool::FULL.get(color, role)) {
-                let fault = "hidden and taken pieces beyond Q1 R2 B2 N2 P8";
-                return Err(FieldError::Contradiction { key: "taken", fault });
-            }
-        }
-        Ok(covers)
-    }
-
-    fn write(&self, _: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.taken != Pool::EMPTY {
-            out.write_str(" taken=")?;
-            self.taken.write_letters(out)?;
-        }
-        Ok(())
-    }
-}
 
 impl IdentityPolicy for ChessFrontier {
     const NAME: &'static str = "frontier";
@@ -79,6 +58,8 @@ impl IdentityPolicy for ChessFrontier {
     type Options = ();
     type Ledger = Covers;
 
+    /// What stands on the next square? Asked from a1 to h8, each identity that its side has left equally likely, which
+    /// is a uniform shuffle (RULES 2.1).
     fn ask(_: &(), answers: &Answers) -> Option<(Square, Weights)> {
         let covered = Setup::covered();
         let hidden = covered.squares(|piece| piece.hidden);
@@ -93,6 +74,7 @@ impl IdentityPolicy for ChessFrontier {
         Some((next, Weights::of(left.counts(owner).map(u32::from))))
     }
 
+    /// The standard array, all but the kings covered; a square without an answer gets the identity of its cover.
     fn set_up(_: &(), answers: &Answers) -> Position<Self> {
         let setup = Setup::covered();
         let mut covers = Covers::default();
@@ -102,36 +84,38 @@ impl IdentityPolicy for ChessFrontier {
         Position::set_up(&setup, covers)
     }
 
-    fn revealed(ledger: &mut Covers, _: Color, at: Square, _: Role) {
-        ledger.set(at, None);
+    /// Its first turn brings out what was dealt there (RULES 2.2), castling too (RULES 2.4).
+    fn revealed(covers: &mut Covers, _: Color, at: Square, _: Role) {
+        covers.set(at, None);
     }
 
-    fn captured(ledger: &mut Covers, owner: Color, at: Square, _: Role) -> Option<Role> {
-        let role = ledger.get(at)?;
-        ledger.set(at, None);
-        ledger.taken.add(owner, role);
-        Some(role)
+    /// What was taken is remembered for its captor (RULES 2.3).
+    fn captured(covers: &mut Covers, owner: Color, at: Square, _: Role) -> Option<Role> {
+        covers.capture(owner, at)
     }
 
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().get(at)
+        position.ledger().identity(at)
     }
 
+    /// The captor alone (RULES 2.3).
     fn learns_capture(viewer: Viewer, owner: Color) -> bool {
         viewer.is(!owner)
     }
 
+    /// What has not come out of the fifteen of each side; a captor's view takes out what it has seen (RULES 2.9).
     fn pool(position: &Position<Self>) -> Option<Pool> {
-        let mut pool = position.ledger().taken;
-        for square in position.board().hidden() {
-            if let (Some(owner), Some(role)) = (position.board().color_at(square), position.ledger().get(square)) {
-                pool.add(owner, role);
-            }
-        }
-        Some(pool)
+        Some(position.ledger().unaccounted(position.board()))
     }
 
     fn taken(position: &Position<Self>) -> Pool {
-        position.ledger().taken
+        position.ledger().taken()
+    }
+
+    /// As RULES 1.13, judged from what spectators know: identities that they cannot tell apart give one result
+    /// (RULES 2.8). Within a late promotion it is the position before the turn that counts (RULES 2.6).
+    #[cfg(feature = "alloc")]
+    fn timeout(position: &Position<Self>, flagged: Color) -> hidden_chess_core::Ending {
+        public::timeout(position, flagged)
     }
 }

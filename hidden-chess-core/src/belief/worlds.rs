@@ -1,12 +1,16 @@
 //! Worlds listed one by one: slow, and right for every ruleset.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::chance::Outcome;
+use rand_core::Rng;
+
+use super::{Assignment, Belief};
+use crate::chance::{Outcome, uniform};
 use crate::game::{Action, Game, Illegal, Step, Stop, Waiting};
 use crate::policy::IdentityPolicy;
 use crate::view::{Fold, Heard, Observe, View};
-use crate::vocabulary::{Color, Viewer};
+use crate::vocabulary::{Color, Role, Square, Viewer};
 
 /// The worlds in which a viewer would have heard exactly what it heard, each a whole game that is replayed step by step.
 ///
@@ -62,6 +66,18 @@ impl<P: IdentityPolicy> Worlds<P> {
     /// The worlds with their weights.
     pub fn iter(&self) -> impl Iterator<Item = (&Game<P>, u128)> {
         self.worlds.iter().map(|(game, weight)| (game, *weight))
+    }
+
+    /// What the hidden pieces are in each world, with the weights of worlds that agree on it added up.
+    fn assignments(&self) -> BTreeMap<Assignment, u128> {
+        let mut weights = BTreeMap::new();
+        for (game, weight) in &self.worlds {
+            let position = game.position();
+            let hidden = position.board().hidden().into_iter();
+            let world = hidden.filter_map(|square| Some((square, P::identity(position, square)?))).collect();
+            *weights.entry(world).or_insert(0) += weight;
+        }
+        weights
     }
 
     /// Keeps what fits the next event that the viewer heard.
@@ -151,6 +167,55 @@ impl<P: IdentityPolicy> Worlds<P> {
             Viewer::Spectator => None,
         };
         told.public == heard.public && private == heard.private.as_ref()
+    }
+}
+
+/// Worlds in the order of their assignments.
+impl<P: IdentityPolicy> Belief for Worlds<P> {
+    fn total(&self) -> u128 {
+        Self::total(self)
+    }
+
+    fn for_each(&self, each: &mut dyn FnMut(&Assignment, u128)) {
+        for (world, weight) in &self.assignments() {
+            each(world, *weight);
+        }
+    }
+
+    fn weight(&self, square: Square, role: Role) -> u128 {
+        let with = self.assignments().into_iter().filter(|(world, _)| world.get(square) == Some(role));
+        with.map(|(_, weight)| weight).sum()
+    }
+
+    /// The first world at which the sum of the weights exceeds a number below the total: `uniform` draws that number, and
+    /// where it does not fit 32 bits, four words make one of 128, the first the highest, taken again while the
+    /// largest multiple of the total that fits is not above it.
+    fn sample(&self, rng: &mut dyn Rng) -> Option<Assignment> {
+        let total = self.total();
+        if total == 0 {
+            return None;
+        }
+        let mut left = uniform_wide(total, rng);
+        for (world, weight) in self.assignments() {
+            if left < weight {
+                return Some(world);
+            }
+            left -= weight;
+        }
+        None
+    }
+}
+
+fn uniform_wide(total: u128, rng: &mut dyn Rng) -> u128 {
+    if let Ok(total) = u32::try_from(total) {
+        return uniform(total, rng).into();
+    }
+    let bound = u128::MAX / total * total;
+    loop {
+        let x = (0..4).fold(0, |x, _| x << 32 | u128::from(rng.next_u32()));
+        if x < bound {
+            return x % total;
+        }
     }
 }
 

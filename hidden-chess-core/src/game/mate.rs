@@ -20,8 +20,8 @@ pub fn standard_timeout<P: IdentityPolicy>(position: &Position<P>, flagged: Colo
 /// Whether a side could give mate by any legal sequence of turns; `true` where that is not found out.
 ///
 /// Material alone says no to a bare king, and where nothing is hidden also to a knight or to bishops of one square
-/// colour without anything that could help to shut in the king. Then every reachable position is looked at, with every
-/// identity that could still be drawn, up to [`MATE_SEARCH_POSITIONS`]. While a dealt identity is hidden on the board the
+/// colour without anything that could help to shut in the king. Then every reachable position that such material does not
+/// rule out is looked at, with every identity that could still be drawn, up to [`MATE_SEARCH_POSITIONS`]. While a dealt identity is hidden on the board the
 /// answer is yes for anything but a bare king, whatever the identities are: it must not betray them.
 ///
 /// ```
@@ -32,20 +32,24 @@ pub fn standard_timeout<P: IdentityPolicy>(position: &Position<P>, flagged: Colo
 /// ```
 #[must_use]
 pub fn can_mate<P: IdentityPolicy>(position: &Position<P>, winner: Color) -> bool {
-    let board = position.board();
-    if board.by_color(winner).len() <= 1 {
+    if cannot_mate_by_material(position, winner) {
         return false;
     }
-    if board.hidden().is_empty() && cannot_mate_by_material(position, winner) {
-        return false;
-    }
-    let dealt = board.hidden().into_iter().any(|square| P::identity(position, square).is_some());
+    let hidden = position.board().hidden();
+    let dealt = hidden.into_iter().any(|square| P::identity(position, square).is_some());
     dealt || some_line_mates(position, winner)
 }
 
-/// Whether the material rules out every mate: a helper of the right kind would have to stand in the king's way.
+/// Whether the material rules out every mate, now and ever after: a bare king, or no helper of the right kind to stand in
+/// the other king's way. A hidden piece may be or become any kind.
 fn cannot_mate_by_material<P: IdentityPolicy>(position: &Position<P>, winner: Color) -> bool {
     let board = position.board();
+    if board.by_color(winner).len() <= 1 {
+        return true;
+    }
+    if !board.hidden().is_empty() {
+        return false;
+    }
     let king = board.by_role(Role::King);
     let own = board.by_color(winner) & !king;
     let other = board.by_color(!winner) & !king;
@@ -73,7 +77,9 @@ fn some_line_mates<P: IdentityPolicy>(position: &Position<P>, winner: Color) -> 
         for mv in &moves {
             position.for_each_turn(mv, |turn| {
                 let (child, _) = position.play_unchecked(&turn);
-                if seen.insert(child.key()) {
+                // What cannot mate any more is a dead end: leaving it out lets a hidden piece that can only be a knight be
+                // judged within the bound, wherever that knight could go.
+                if !cannot_mate_by_material(&child, winner) && seen.insert(child.key()) {
                     open.push(child);
                 }
             });

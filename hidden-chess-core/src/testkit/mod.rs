@@ -34,6 +34,7 @@
 //! | [`outcome_iff_terminal`] | the game is over exactly when it has returns, these add up to zero, and nobody can act |
 //! | [`replay_is_the_original`] | a game record replays to the same game and draws nothing anew (RULES 0.9) |
 
+mod belief_laws;
 mod board_laws;
 mod game_laws;
 mod naive;
@@ -44,6 +45,7 @@ mod worlds;
 use alloc::string::String;
 use core::fmt;
 
+pub use belief_laws::{belief_weights_add_up, samples_follow_the_weights};
 pub use board_laws::{
     bulk_count_is_naive_count, generated_is_legal, incremental_key_is_full_key, reveals_are_never_undone,
     texts_round_trip,

@@ -2,6 +2,7 @@
 //!
 //! One program for all of it: each ruleset is a copy of the generator, and compiling it once is enough.
 
+mod beliefs;
 mod chance;
 mod conformance;
 mod counts;

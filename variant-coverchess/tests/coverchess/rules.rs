@@ -1,7 +1,7 @@
 //! Single rules, each under its number.
 
 use hidden_chess_core::table::{AnyTable, Eyes, Table};
-use hidden_chess_core::{Game, Viewer};
+use hidden_chess_core::{Color, Game, Stop, Viewer};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use variant_coverchess::CoverChess;
@@ -105,6 +105,19 @@ fn r1_12_material_draws_only_without_covers() {
     assert_eq!(table.ending(), None);
     play(&mut table, "a1a2:N");
     assert_eq!(table.ending().map(|ending| ending.reason.word()), Some("insufficient-material"));
+}
+
+#[test]
+fn r1_13_a_flag_asks_what_the_reserve_can_still_bring() {
+    let flag = |pool: &str| {
+        let mut table = table(&format!("4k3/8/8/8/8/8/8/R?3K3 w - - 0 1 pool={pool}"));
+        AnyTable::stop(&mut table, Stop::Time(Color::Black)).expect("the game goes on");
+        table.ending().map(|ending| ending.to_string()).unwrap_or_default()
+    };
+    // Wherever a lone knight could go, it does not mate.
+    assert_eq!(flag("N1"), "draw by time");
+    assert_eq!(flag("B1N1"), "draw by time");
+    assert_eq!(flag("N1P1"), "white wins by time");
 }
 
 #[test]

@@ -7,8 +7,10 @@ mod scene;
 mod steps;
 mod theirs;
 
+use hidden_chess_core::belief::{Assignment, Belief};
+use hidden_chess_core::rand_core::Rng;
 use hidden_chess_core::view::{Facts, Fold, Heard, Opening, PrivateEvent, PublicEvent, ToldTurn, View};
-use hidden_chess_core::{Bitboard, Color, Fraction, Rank, Reason, Role, RoleSet, Square, Viewer};
+use hidden_chess_core::{Bitboard, Color, Rank, Reason, Role, RoleSet, Square, Viewer, uniform};
 
 pub use movement::{ByMovement, Ranged, secrets};
 
@@ -31,9 +33,8 @@ use theirs::{Castling, mobility};
 /// One update costs a look at each hidden piece in each role and a few operations on sets of bits; nothing is replayed.
 ///
 /// ```
-/// use hidden_chess_core::table::{AnyTable, Table};
-/// use hidden_chess_core::{Color, Game, Position, Role, Square, Viewer};
-/// use rand::{rngs::ChaCha8Rng, SeedableRng};
+/// use hidden_chess_core::belief::Belief;
+/// use hidden_chess_core::{table::Table, Color, Game, Position, Role, Square, Viewer};
 /// use variant_raisechess::{Deduction, Options, RaiseChess};
 ///
 /// // Black's king stands open to the hidden piece and is not in check: it is no bishop and no queen.
@@ -107,12 +108,6 @@ impl Deduction {
         self.piece(square).map_or(0, |piece| self.worlds.count_with(piece, role))
     }
 
-    /// How likely the hidden piece on a square is to have this role.
-    #[must_use]
-    pub fn probability(&self, square: Square, role: Role) -> Fraction {
-        Fraction::new(self.count(square, role).into(), u128::from(self.assignments()).max(1))
-    }
-
     /// The roles that the hidden piece on a square can have; one alone means that it is deduced.
     #[must_use]
     pub fn roles(&self, square: Square) -> RoleSet {
@@ -121,6 +116,12 @@ impl Deduction {
 
     fn piece(&self, square: Square) -> Option<usize> {
         self.hidden.iter().position(|&at| at == Some(square))
+    }
+
+    /// One assignment as a world: the roles of the pieces still hidden.
+    fn world(&self, roles: Roles) -> Assignment {
+        let pieces = self.hidden.iter().enumerate();
+        pieces.filter_map(|(piece, at)| Some(((*at)?, roles.get(piece)))).collect()
     }
 
     fn open(&mut self, opening: &Opening, private: Option<&PrivateEvent>) {
@@ -247,6 +248,41 @@ impl Deduction {
             };
             (moves || castles()) == observed
         });
+    }
+}
+
+/// The opponent's hidden pieces in every assignment that is left, each with weight 1.
+///
+/// ```
+/// use hidden_chess_core::belief::Belief;
+/// use hidden_chess_core::{table::Table, Color, Game, Position, Role, Viewer};
+/// use rand::{rngs::ChaCha8Rng, SeedableRng};
+/// use variant_raisechess::{Deduction, Options, RaiseChess};
+///
+/// let start: Position<RaiseChess> = "8/8/8/6k1/8/8/3X(P)4/4K3 b - - 0 1".parse()?;
+/// let table = Table::new(Game::from_position(Options::default(), start));
+/// let black = Deduction::of(table.view(Viewer::Player(Color::Black))).expect("the view of a player");
+/// let world = black.sample(&mut ChaCha8Rng::from_seed([1; 32])).expect("three are possible");
+/// assert!(world.iter().all(|(_, role)| matches!(role, Role::Rook | Role::Knight | Role::Pawn)));
+/// # Ok::<(), hidden_chess_core::text::hfen::HfenError>(())
+/// ```
+impl Belief for Deduction {
+    fn total(&self) -> u128 {
+        self.assignments().into()
+    }
+
+    /// In the order of the pieces at the start, the first changing fastest, each with the roles Q R B N P.
+    fn for_each(&self, each: &mut dyn FnMut(&Assignment, u128)) {
+        self.worlds.for_each(|roles| each(&self.world(roles), 1));
+    }
+
+    fn weight(&self, square: Square, role: Role) -> u128 {
+        self.count(square, role).into()
+    }
+
+    /// Takes the world whose place in the order is `uniform` below their number.
+    fn sample(&self, rng: &mut dyn Rng) -> Option<Assignment> {
+        self.worlds.nth(uniform(self.assignments(), rng)).map(|roles| self.world(roles))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Ranges and secrets found by an independent implementation of the rules.
 
+use hidden_chess_core::belief::Belief;
 use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::{Color, Game, Role, RoleSet, Viewer};
 use serde_json::{Value, json};
@@ -96,5 +97,21 @@ fn a_missing_own_move_and_a_check_are_information() {
         assert!(
             Role::IDENTITIES.iter().any(|&role| white.probability(square, role) != hidden_chess_core::Fraction::ONE)
         );
+    }
+}
+
+#[test]
+fn a_deduction_is_a_belief() {
+    use hidden_chess_core::testkit::{belief_weights_add_up, samples_follow_the_weights};
+    for hfen in [
+        "8/8/8/6k1/8/8/3X(P)4/4K3 b - - 0 1",
+        "4k3/8/8/8/x(r)3K2x(n)/8/8/8 w - - 0 1",
+        "x(n)x(q)x(p)x(b)k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    ] {
+        let table = table(hfen);
+        let mover = Viewer::Player(table.game().position().turn());
+        let deduction = Deduction::of(table.view(mover)).expect("a player");
+        belief_weights_add_up(&deduction, 0).unwrap_or_else(|violation| panic!("{hfen}: {violation}"));
+        samples_follow_the_weights(&deduction, 0).unwrap_or_else(|violation| panic!("{hfen}: {violation}"));
     }
 }
