@@ -1,6 +1,6 @@
-//! Plays two plies of perft without the standard library, started by the C runtime.
+//! Plays two plies of perft of every ruleset without the standard library, started by the C runtime.
 //!
-//! If `std` sneaks into the core or its dependencies, the panic handler below is there twice and nothing builds.
+//! If `std` sneaks into a library or its dependencies, the panic handler below is there twice and nothing builds.
 //! If `alloc` sneaks in without its feature, the build fails for want of a global allocator.
 #![no_std]
 #![no_main]
@@ -9,6 +9,9 @@ use core::ffi::{c_char, c_int};
 use core::panic::PanicInfo;
 
 use hidden_chess_core::{Position, Standard};
+use variant_coverchess::CoverChess;
+use variant_frontier::ChessFrontier;
+use variant_raisechess::RaiseChess;
 
 // `core` needs `memcpy` and its kin, and the C runtime needs its library.
 #[link(name = "c")]
@@ -54,6 +57,11 @@ mod heap {
 
 #[unsafe(no_mangle)]
 extern "C" fn main(_argc: c_int, _argv: *const *const c_char) -> c_int {
-    let nodes = Position::<Standard>::default().perft(2);
-    c_int::from(nodes == 0)
+    let nodes = [
+        Position::<Standard>::default().perft(2),
+        Position::<CoverChess>::default().perft(2),
+        Position::<ChessFrontier>::default().perft(2),
+        Position::<RaiseChess>::default().perft(2),
+    ];
+    c_int::from(nodes.contains(&0))
 }
