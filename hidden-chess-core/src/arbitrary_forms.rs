@@ -3,9 +3,10 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::game::{Action, Actions, Game, Waiting};
-use crate::moves::MoveKind;
+use crate::moves::{Move, MoveKind};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
+use crate::turn::Missing;
 use crate::vocabulary::RoleSet;
 
 /// How many actions and outcomes a walk takes at most.
@@ -13,12 +14,16 @@ const STEPS: usize = 400;
 
 /// The action that a number picks; `None` to stop here.
 ///
-/// Castling, en passant and promotion are rare in random play, so where one is possible a quarter of the numbers stop, to
-/// give a position that offers it, and a quarter choose it.
-fn choose(actions: &Actions, number: u16) -> Option<Action> {
+/// Castling, en passant and promotion, a late one too, are rare in random play, so where one is possible a quarter of the
+/// numbers stop, to give a position that offers it, and a quarter choose it.
+fn choose<P: IdentityPolicy>(game: &Game<P>, number: u16) -> Option<Action> {
     let n = usize::from(number >> 2);
-    if let Actions::Moves(moves) = actions {
-        let mut rare = moves.iter().filter(|mv| !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoubleStep));
+    let actions = game.actions();
+    if let Actions::Moves(moves) = &actions {
+        let position = game.position();
+        let late = |mv: Move| matches!(position.missing(&position.begin(mv)), Missing::Promotion(_));
+        let common = |mv: Move| matches!(mv.kind(), MoveKind::Normal | MoveKind::DoubleStep) && !late(mv);
+        let mut rare = moves.iter().filter(|&mv| !common(mv));
         let count = rare.clone().count();
         match number & 3 {
             0 if count > 0 => return None,
@@ -47,7 +52,7 @@ impl<P: IdentityPolicy> Arbitrary<'_> for Game<P> {
                     game.draw(outcome)
                 }
                 Waiting::Turn(_) | Waiting::Within(_) => {
-                    let Some(action) = choose(&game.actions(), u16::arbitrary(bytes)?) else { break };
+                    let Some(action) = choose(&game, u16::arbitrary(bytes)?) else { break };
                     game.apply(action)
                 }
             };

@@ -1,7 +1,6 @@
 use rand_core::Rng;
 
 use super::{Assignment, Belief};
-use crate::chance::uniform;
 #[cfg(feature = "alloc")]
 use crate::policy::IdentityPolicy;
 #[cfg(feature = "alloc")]
@@ -169,27 +168,19 @@ impl Belief for PoolBelief {
 
     /// Draws without replacement: each identity that is left is equally likely for the next piece.
     ///
-    /// The algorithm, which is part of the interface: for White's hidden pieces from a1 to h8, then for Black's, let
-    /// `ticket` be [`uniform`] below the number of identities that the side has left; walk through the counts left in the
-    /// order Q R B N P, taking each off the ticket; the first count larger than what is left names the role, and loses one.
+    /// The algorithm, which is part of the interface, for White's hidden pieces from a1 to h8, then for Black's:
+    ///
+    /// 1. With `n` identities of the side left, let the bounds be `n`, `n - 1` and so on, one for each of its pieces, as many
+    ///    of them at a time as have a product `b` below 2^64.
+    /// 2. Let `r` be two words of `next_u32`, the first the lower half, taken anew while `r * b mod 2^64` is less than
+    ///    `2^64 mod b`. Where `b` is 1 nothing is taken from the generator.
+    /// 3. `r * b / 2^64`, rounded down, has one digit for each piece in the mixed base of the bounds, the highest first. Take
+    ///    the counts left off the digit in the order Q R B N P; the first larger than what remains of it names the role,
+    ///    and loses one.
     fn sample(&self, rng: &mut dyn Rng) -> Option<Assignment> {
         let mut world = self.known;
         for side in &self.sides {
-            let (mut counts, mut left) = (side.counts, side.left());
-            for square in side.hidden {
-                let mut ticket = uniform(left, rng);
-                for (count, role) in counts.iter_mut().zip(Role::IDENTITIES) {
-                    match ticket.checked_sub(u32::from(*count)) {
-                        Some(rest) => ticket = rest,
-                        None => {
-                            *count -= 1;
-                            world.insert(square, role);
-                            break;
-                        }
-                    }
-                }
-                left -= 1;
-            }
+            side.sample(&mut world, rng);
         }
         Some(world)
     }
@@ -197,8 +188,65 @@ impl Belief for PoolBelief {
 
 impl Spread {
     /// How many identities there are.
-    fn left(&self) -> u32 {
-        self.counts.iter().map(|&count| u32::from(count)).sum()
+    fn left(&self) -> u64 {
+        self.counts.iter().map(|&count| u64::from(count)).sum()
+    }
+
+    /// One draw for many pieces, and no search for the role: a sample is what a computer player waits for.
+    fn sample(&self, world: &mut Assignment, rng: &mut dyn Rng) {
+        let mut open = self.hidden;
+        // Where the tickets of each role end.
+        let mut ends = [0_u64; 5];
+        let mut left = 0;
+        for (end, count) in ends.iter_mut().zip(self.counts) {
+            left += u64::from(count);
+            *end = left;
+        }
+        while !open.is_empty() {
+            let (batch, product) = batch(left, open.len());
+            let mut fraction = uniform_fraction(product, rng);
+            for square in open.into_iter().take(batch) {
+                open.remove(square);
+                let scaled = u128::from(fraction) * u128::from(left);
+                fraction = scaled as u64;
+                let ticket = (scaled >> 64) as u64;
+                let index: usize = ends[..4].iter().map(|&end| usize::from(ticket >= end)).sum();
+                for (i, end) in ends.iter_mut().enumerate() {
+                    *end -= u64::from(i >= index);
+                }
+                left -= 1;
+                world.insert(square, Role::IDENTITIES[index]);
+            }
+        }
+    }
+}
+
+/// How many of the bounds `left`, `left - 1`, ... have a product that fits 64 bits, and this product.
+fn batch(left: u64, pieces: usize) -> (usize, u64) {
+    let mut product = 1_u64;
+    for (taken, bound) in (0..pieces).zip((1..=left).rev()) {
+        match product.checked_mul(bound) {
+            Some(larger) => product = larger,
+            None => return (taken, product),
+        }
+    }
+    (pieces, product)
+}
+
+/// A binary fraction that, multiplied by the factors of a product one by one, has uniform whole parts (the method of
+/// Brackett-Rozinsky and Lemire).
+fn uniform_fraction(product: u64, rng: &mut dyn Rng) -> u64 {
+    if product <= 1 {
+        return 0;
+    }
+    loop {
+        let low = u64::from(rng.next_u32());
+        let fraction = u64::from(rng.next_u32()) << 32 | low;
+        let rest = fraction.wrapping_mul(product);
+        // The remainder is needed seldom, and it is what would cost.
+        if rest >= product || rest >= product.wrapping_neg() % product {
+            return fraction;
+        }
     }
 }
 
@@ -226,5 +274,50 @@ mod tests {
         assert_eq!(orders([1, 2, 2, 2, 8]), Some(4_054_050));
         assert_eq!(orders([0, 0, 0, 0, 255]), Some(1));
         assert_eq!(orders([255; 5]), None);
+    }
+
+    #[test]
+    fn batches_are_as_large_as_64_bits_allow() {
+        assert_eq!(batch(15, 15), (15, 1_307_674_368_000));
+        assert_eq!(batch(15, 2), (2, 210));
+        assert_eq!(batch(1, 1), (1, 1));
+        assert_eq!(batch(0, 0), (0, 1));
+        assert_eq!(batch(20, 20), (20, 2_432_902_008_176_640_000));
+        assert_eq!(batch(1275, 16), (6, (1270..=1275).product()));
+    }
+
+    #[test]
+    fn pools_beyond_one_batch_are_drawn_from_too() {
+        let hidden = Bitboard(0xffff);
+        let pool = Pool::of([[0, 0, 0, 3, 60], [0; 5]]);
+        let belief = PoolBelief::spread([hidden, Bitboard::EMPTY], pool).expect("small enough");
+        let mut knights = 0;
+        let mut rng = Counter(0);
+        for _ in 0..6_300 {
+            let world = belief.sample(&mut rng).expect("a world");
+            assert_eq!(world.squares(), hidden);
+            knights += world.iter().filter(|&(_, role)| role == Role::Knight).count();
+        }
+        // Sixteen of sixty-three places for three knights: 4800 expected.
+        assert!(knights.abs_diff(4_800) < 300, "{knights}");
+    }
+
+    struct Counter(u64);
+
+    impl rand_core::TryRng for Counter {
+        type Error = core::convert::Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+            self.0 += 1;
+            Ok((crate::board::keys::mix(self.0) >> 32) as u32)
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+            unreachable!("only words of 32 bits are taken")
+        }
+
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
+            unreachable!("only words of 32 bits are taken")
+        }
     }
 }

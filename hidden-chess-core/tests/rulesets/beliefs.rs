@@ -210,7 +210,7 @@ fn samples_are_these() {
     assert_eq!(drawn, SAMPLES);
 }
 
-const SAMPLES: [&str; 3] = ["a1=P b1=B c1=P a7=P b7=Q", "a1=B b1=P c1=R a7=P b7=Q", "a1=P b1=N c1=P a7=Q b7=P"];
+const SAMPLES: [&str; 3] = ["a1=P b1=N c1=P a7=P b7=Q", "a1=Q b1=R c1=B a7=Q b7=P", "a1=N b1=P c1=R a7=P b7=Q"];
 
 #[test]
 fn other_rulesets_have_the_belief_that_fits_them() {
