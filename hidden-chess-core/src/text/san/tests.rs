@@ -110,7 +110,7 @@ fn writes_reveals() {
 #[test]
 fn a_turn_that_is_not_legal_has_no_mark() {
     let position: Position<Standard> = "3k4/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("a position");
-    let castling = Move::new(crate::Square::E1, crate::Square::A1, Role::King, MoveKind::Castle);
+    let castling = Move::new(Square::E1, Square::A1, Role::King, MoveKind::Castle);
     assert_eq!(position.san(&Turn::new(castling)).to_string(), "O-O-O");
 }
 
