@@ -12,6 +12,7 @@ mod arbitrary_forms;
 pub mod attacks;
 mod board;
 mod chance;
+mod dealt;
 mod game;
 mod ledger;
 mod movegen;
@@ -38,6 +39,7 @@ pub use rand_core;
 
 pub use board::Board;
 pub use chance::{Fraction, Outcome, Weights, draw, uniform};
+pub use dealt::Dealt;
 pub use game::{
     Action, Actions, Answers, Claim, Claims, Ending, Game, Illegal, Reason, Step, StepKind, Stop, Waiting, WrongClaim,
     is_insufficient, playout, standard_ending,
