@@ -98,6 +98,8 @@ fn a_game_plays_itself() {
     assert!(output.contains("\n\u{2655}? is covered: "), "{output}");
     assert!(output.contains("\n    white reserve: "), "{output}");
     assert!(output.contains("[Variant \"CoverChess\"]"), "{output}");
+    assert!(play_by_itself("frontier").contains(" is a covered "));
+    assert!(play_by_itself("raisechess").contains(" is a hidden "));
     let longest = output.lines().filter(|line| !line.contains('?')).map(|line| line.chars().count()).max();
     assert!(longest <= Some(80), "{output}");
 }
@@ -200,6 +202,9 @@ fn a_wrong_command_line_is_an_error() {
         &["go"],
         &["standard", "chess960=960"],
         &["coverchess", "chess960=0"],
+        &["frontier", "hand=3"],
+        &["raisechess", "hand=6"],
+        &["--max-turns", "some"],
         &["--chess960", "70000"],
     ] {
         let output = run(PLAY, arguments, b"");
@@ -214,6 +219,10 @@ fn perft_counts() {
     assert!(text(&run(PERFT, &["4"], b"")).starts_with("nodes     197281\ntime "));
     assert!(text(&run(PERFT, &["standard", "chess960=0", "3"], b"")).starts_with("nodes     9006\n"));
     assert!(text(&run(PERFT, &["--chess960", "0", "0"], b"")).starts_with("nodes     1\n"));
+    assert!(text(&run(PERFT, &["frontier", "2"], b"")).starts_with("nodes     400\n"));
+    assert!(text(&run(PERFT, &["mirror", "--seed", "9", "2"], b"")).starts_with("nodes     400\n"));
+    let secret = ["raisechess", "--hfen", "4k3/8/8/8/8/8/8/X(N)3K3 w - - 0 1", "1"];
+    assert!(text(&run(PERFT, &secret, b"")).starts_with("nodes     7\n"));
     let kings = ["--hfen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--divide", "2"];
     let output = run(PERFT, &kings, b"");
     assert!(text(&output).starts_with("e1d1: 5\ne1d2: 5\ne1e2: 5\ne1f1: 5\ne1f2: 5\n\nnodes     25\n"), "{output:?}");
@@ -245,7 +254,7 @@ fn examples_end_with_an_answer() {
         ("play_a_game", "the end: "),
         ("coverchess", "after a queen, the next one is a pawn: 4/7\n"),
         ("draw_an_identity", "P(pawn, pawn) = 4/15\n"),
-        ("design_a_variant", "100 different first turns\n"),
+        ("design_a_variant", " sequences of three turns\n"),
         ("watch_a_game", "X?"),
     ];
     for (name, answer) in answers {

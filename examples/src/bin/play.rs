@@ -100,7 +100,7 @@ fn play(seed: Option<u64>, mut game: TerminalGame<impl BufRead, impl Write>) -> 
     if let Some(seed) = seed {
         writeln!(game.output, "Seed {seed}: `--seed {seed}` gives the same random moves again.")?;
     }
-    game.run()
+    game.run().map(drop)
 }
 
 /// Colours in a terminal, unless the environment asks for none.

@@ -102,12 +102,13 @@ pub struct TerminalGame<R, W> {
 }
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
-    /// Plays the game to its end, or until `quit` or the end of the input.
+    /// Plays the game to its end, or until `quit` or the end of the input; returns the table as it stands then, which is
+    /// the referee's.
     ///
     /// # Errors
     ///
     /// When reading or writing fails.
-    pub fn run(mut self) -> Result<()> {
+    pub fn run(mut self) -> Result<Box<dyn AnyTable>> {
         let [white, black] = self.seats.map(Seat::name);
         writeln!(self.output, "{}. White: {white}. Black: {black}.\n", self.table.title())?;
         if self.seats == [Seat::Random; 2] {
@@ -115,7 +116,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         } else {
             self.converse()?;
         }
-        self.close()
+        self.close()?;
+        Ok(self.table)
     }
 
     /// Lets both sides move at random and prints the turns in numbered, wrapped lines.
@@ -171,6 +173,13 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         self.draw(if everything { Eyes::Referee } else { Eyes::Viewer(viewer) })?;
         match self.table.ending() {
             Some(ending) => writeln!(self.output, "\n{}.", sentence(&ending))?,
+            None if self.seats == [Seat::Random; 2] => {
+                let most = self.settings.max_turns;
+                writeln!(
+                    self.output,
+                    "\nThe game stops here, unfinished: {most} turns are the limit of `--max-turns`."
+                )?;
+            }
             None => writeln!(self.output, "\nThe game stops here, unfinished.")?,
         }
         if everything {
