@@ -167,6 +167,42 @@ fn promotions_are_asked_for() {
 }
 
 #[test]
+fn promotions_are_chosen_after_the_reveal() {
+    let start = ["frontier", "--ascii", "--against", "random", "--hfen", "r(n)5k1/8/8/8/8/8/8/R(P)3K3 w Q - 0 1"];
+    let output = run(PLAY, &start, b"\na1a8q\nRxa8\nking\nclaim\nquEEn\nresign\n");
+    let output = text(&output);
+    assert!(output.contains("'a1a8q' is no turn you can play here"), "{output}");
+    assert!(
+        output.contains("White> a1a8 - a pawn comes out!\nWhat shall the pawn become (q r b n)? One of"),
+        "{output}"
+    );
+    assert_eq!(output.matches("One of q r b n, or `resign`").count(), 2, "{output}");
+    let end = "a1a8:P=qxN - a pawn comes out and becomes a queen, and what it took was a knight!";
+    assert!(output.contains(end), "{output}");
+    assert!(output.contains("taken while hidden: n"), "{output}");
+    let output = run(PLAY, &start, b"a1a8\n=n\nresign\n");
+    assert!(text(&output).contains("a1a8:P=nxN - a pawn comes out and becomes a knight,"), "{output:?}");
+    // The turn that had begun never was: the position before it counts (RULES 2.6).
+    let output = run(PLAY, &[&start[..], &["--reveal"]].concat(), b"a1a8\nresign\n");
+    let output = text(&output);
+    assert!(output.contains("Black wins by resignation (0-1)."), "{output}");
+    assert!(output.ends_with("position hfen r(n)5k1/8/8/8/8/8/8/R(P)3K3 w Q - 0 1\n"), "{output}");
+}
+
+#[test]
+fn secrets_stay_after_the_game() {
+    let output = run(PLAY, &["raisechess", "--against", "random", "--seed", "4"], b"resign\n");
+    let output = text(&output);
+    assert!(!output.contains("x(") && !output.contains("position hfen"), "{output}");
+    assert!(output.contains("`--reveal`"), "{output}");
+    let output = run(PLAY, &["raisechess", "--against", "random", "--seed", "4", "--reveal"], b"resign\n");
+    assert!(text(&output).contains("\nposition hfen x("), "{output:?}");
+    // A seed that is printed would give the deal away.
+    let output = run(PLAY, &["raisechess", "--against", "random"], b"");
+    assert!(!text(&output).contains("Seed"), "{output:?}");
+}
+
+#[test]
 fn two_people_play() {
     let output = run(PLAY, &["standard"], b"help\nmoves\nf2f3\ne5\nNf4\nf3f5\nnonsense \xff\n g4 \nboard\nQh4#\n");
     let output = text(&output);

@@ -5,7 +5,7 @@ use std::io::{BufRead, Result, Write};
 use hidden_chess_core::{Color, Role, Stop};
 
 use super::TerminalGame;
-use super::say::name;
+use super::say::reveal;
 use super::talk::Next;
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
@@ -27,14 +27,15 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         let plain = answer.trim_start_matches(['=', ':']);
         let meant = choices.iter().find(|(role, _)| plain == letter(*role) || plain == role.to_string());
-        let Some(&(role, text)) = meant else {
+        let Some(&(_, text)) = meant else {
             writeln!(self.output, "One of {letters}, or `resign`: the turn has begun and cannot be taken back.")?;
             return Ok(Next::Ask);
         };
-        if self.table.play(text, &mut self.rng).is_err() {
-            return Ok(Next::Ask);
+        let Ok(told) = self.table.play(text, &mut self.rng) else { return Ok(Next::Ask) };
+        let seen = &told.seen[side.index()];
+        if let Some(end) = reveal(seen, self.drawing.signs) {
+            writeln!(self.output, "{seen}{end}\n")?;
         }
-        writeln!(self.output, "{} chooses a {role}.\n", name(side))?;
         Ok(Next::Show)
     }
 }
