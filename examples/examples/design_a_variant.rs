@@ -1,63 +1,39 @@
 //! What does it take to write a ruleset of one's own?
 //!
-//! In this one nobody knows what the covered pieces are, and the *owner* chooses the role when a piece first moves.
+//! One type that implements `IdentityPolicy`, in a file of its own: `src/mirror.rs` is the whole of MirrorChess, in which
+//! everybody sees what your pieces are but you. What a ruleset decides stands there, and nothing else does: this program
+//! shows what comes with it.
 #![expect(clippy::print_stdout, reason = "an example prints its answer")]
 
 use anyhow::Context;
-use hidden_chess_core::{
-    Action, Answers, Choice, Game, Hidden, IdentityPolicy, Move, Movement, Position, Reveal, RoleSet, Setup, Square,
-    StepKind, Waiting, uniform,
-};
+use hidden_chess_core::table::{AnyTable, Table};
+use hidden_chess_core::{Game, Viewer, uniform};
+use hidden_chess_examples::mirror::MirrorChess;
 use hidden_chess_examples::seed::generator;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct OwnerChooses;
-
-impl IdentityPolicy for OwnerChooses {
-    const NAME: &'static str = "owner-chooses";
-    const TITLE: &'static str = "OwnerChooses";
-    const MOVEMENT: Movement = Movement { hidden: Hidden::ByCover, choice: Choice::AfterReveal, ..Movement::CHESS };
-    type Options = ();
-    type Ledger = ();
-
-    fn set_up(_: &(), _: &Answers) -> Position<Self> {
-        Position::set_up(&Setup::covered(), ())
-    }
-
-    fn reveal(_: &Position<Self>, _: Square, _: Move) -> Reveal {
-        Reveal::Chosen(RoleSet::IDENTITIES)
-    }
-}
-
 fn main() -> anyhow::Result<()> {
-    // Legal moves, check, notation, perft and the endings come with the trait.
-    let mut game = Game::<OwnerChooses>::default();
-    println!("{}", game.position().hfen());
-    println!("{} different first turns", game.position().perft(1));
-
     let mut rng = generator(5);
-    for _ in 0..8 {
-        let played = loop {
-            let mover = match game.waiting() {
-                Waiting::Turn(mover) | Waiting::Within(mover) => mover,
-                Waiting::Over(ending) => {
-                    println!("{ending}");
-                    return Ok(());
-                }
-                Waiting::Chance => unreachable!("this ruleset leaves nothing to chance"),
-            };
-            let actions = game.actions();
-            let n = uniform(actions.len().try_into()?, &mut rng);
-            let action = actions.get(n as usize).context("n is below the number of actions")?;
-            if let Action::Choose(role) = action {
-                println!("{mover} chooses a {role}");
-            }
-            if let StepKind::Turn { turn, .. } = game.apply(action)?.kind {
-                break turn;
-            }
-        };
-        println!("{}", played.text(None));
+    // A table deals as `ask` says, and tells each viewer what `sees_identity` allows.
+    let mut table = Table::new(Game::<MirrorChess>::default());
+    table.restart(&mut rng);
+    for viewer in Viewer::ALL {
+        println!("{viewer} sees {}", table.view(viewer).hfen());
     }
-    println!("{}", game.position().hfen());
+
+    // Legal moves, check, notation, perft and the endings come with the trait.
+    println!("{} sequences of three turns", table.game().position().perft(3));
+    for _ in 0..12 {
+        let legal = table.legal();
+        let turn =
+            legal.get(uniform(legal.len().try_into()?, &mut rng) as usize).context("the game is not over yet")?;
+        let told = table.play(turn, &mut rng)?;
+        let [white, black, _] = told.seen;
+        // Whoever takes a covered piece knows what it was, and its owner does not.
+        println!("{} (White is told {white}, Black {black})", told.turn);
+    }
+
+    // `conformance_tests!(MirrorChess)` in `tests/mirror.rs` checks every law, the one against leaks among them, and the
+    // line `Variant::simple::<MirrorChess>()` in `src/variants.rs` is all that `play`, `referee` and `perft` need.
+    println!("{}", table.game().position().hfen());
     Ok(())
 }

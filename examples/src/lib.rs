@@ -1,10 +1,12 @@
 //! What the programs of this package share.
 //!
 //! The programs are thin: [`protocol::Referee`] is the whole of `referee`, [`terminal::TerminalGame`] the whole of
-//! `play`, so that tests can drive them without a process. A new ruleset is one entry in [`variants::VARIANTS`].
+//! `play`, so that tests can drive them without a process. A new ruleset is one line in [`variants::VARIANTS`], as
+//! [`mirror::MirrorChess`] shows.
 
 pub mod deduce;
 pub mod drawing;
+pub mod mirror;
 pub mod protocol;
 pub mod seed;
 pub mod terminal;

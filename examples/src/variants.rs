@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result, bail, ensure};
 use hidden_chess_core::table::{AnyTable, Table};
-use hidden_chess_core::{Game, Standard, StandardOptions};
+use hidden_chess_core::{Game, IdentityPolicy, Standard, StandardOptions};
 use rand::Rng;
 use variant_coverchess::CoverChess;
 use variant_frontier::ChessFrontier;
@@ -12,6 +12,7 @@ use variant_raisechess::{
     CheckOff, CheckOn, Checks, Draws, Options as RaiseOptions, Promotions, QueenOnly, RaiseChess, Underpromotion,
 };
 
+use crate::mirror::MirrorChess;
 use crate::protocol::words::{clip, number};
 
 /// One ruleset: its name, what can be chosen, and how a table of it is opened.
@@ -25,11 +26,20 @@ pub struct Variant {
     pub open: fn(&Options<'_>) -> Result<Box<dyn AnyTable>>,
 }
 
-/// Every ruleset there is.
-pub const VARIANTS: [Variant; 4] = [
+impl Variant {
+    /// A ruleset of which nothing can be chosen.
+    #[must_use]
+    pub const fn simple<P: IdentityPolicy>() -> Self {
+        Self { name: P::NAME, options: &[], open: |_| Ok(Box::new(Table::new(Game::<P>::default()))) }
+    }
+}
+
+/// Every ruleset there is: a new one is one more line.
+pub const VARIANTS: &[Variant] = &[
     Variant { name: "standard", options: &["chess960"], open: standard },
-    Variant { name: "coverchess", options: &[], open: coverchess },
-    Variant { name: "frontier", options: &[], open: frontier },
+    Variant::simple::<CoverChess>(),
+    Variant::simple::<ChessFrontier>(),
+    Variant::simple::<MirrorChess>(),
     Variant {
         name: "raisechess",
         options: &["hand", "chess960", "showdown", "check", "underpromotion", "draws"],
@@ -43,14 +53,6 @@ const BETTING: [&str; 4] = ["chips", "blinds", "min_bet", "levels"];
 fn standard(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
     let chess960 = options.number("chess960", 0..=959)?;
     Ok(Box::new(Table::new(Game::<Standard>::new(StandardOptions { chess960 }))))
-}
-
-fn coverchess(_: &Options<'_>) -> Result<Box<dyn AnyTable>> {
-    Ok(Box::new(Table::new(Game::<CoverChess>::default())))
-}
-
-fn frontier(_: &Options<'_>) -> Result<Box<dyn AnyTable>> {
-    Ok(Box::new(Table::new(Game::<ChessFrontier>::default())))
 }
 
 fn raisechess(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
@@ -99,7 +101,7 @@ fn raise_table<C: Checks, U: Promotions>(options: RaiseOptions) -> Box<dyn AnyTa
 /// When the name or an option is unknown, an option stands twice, or its value is not one it can have.
 pub fn open<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Box<dyn AnyTable>> {
     let mut words = words.into_iter();
-    let known = || VARIANTS.map(|variant| variant.name).join(", ");
+    let known = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(", ");
     let name = words.next().with_context(|| format!("expected the name of a variant: {}", known()))?;
     let Some(variant) = VARIANTS.iter().find(|variant| variant.name == name) else {
         bail!("unknown variant '{}': expected one of {}", clip(name), known());

@@ -17,6 +17,16 @@ fn coverchess() {
     replay_all("coverchess_games.jsonl", 12);
 }
 
+#[test]
+fn frontier() {
+    replay_all("frontier_games.jsonl", 5);
+}
+
+#[test]
+fn raisechess() {
+    replay_all("raisechess_games.jsonl", 11);
+}
+
 fn replay_all(file: &str, count: usize) {
     let games = data(file);
     assert_eq!(games.len(), count);
@@ -67,6 +77,12 @@ fn end(referee: &mut Referee, known: &Value) {
     let outcome = if known["by_claim"] == true { ask(referee, "claim") } else { ask(referee, "outcome") };
     for key in ["over", "winner", "reason"] {
         assert_eq!(outcome.get(key), known.get(key), "{outcome}");
+    }
+    // A showdown shows everybody everything (RULES 3.14).
+    if let Some(shown) = known.get("shown") {
+        for who in ["referee", "white", "black", "spectator"] {
+            assert_eq!(ask(referee, &format!("show {who}"))["hfen"], *shown);
+        }
     }
 }
 

@@ -26,8 +26,16 @@ const WORDS: &[&str] = &[
     "hand=3",
     "chips=5,5",
     "blinds=1/2",
+    "hand=5",
+    "hand=6",
     "showdown=none",
+    "showdown=25",
     "check=off",
+    "check=on",
+    "underpromotion=on",
+    "draws=on",
+    "draws=maybe",
+    "mirror",
     "seed",
     "0",
     "7",
@@ -78,7 +86,13 @@ const WORDS: &[&str] = &[
     "a1a8q:P",
     "a1a8:P=q",
     "=q",
+    "=k",
+    "=Q",
     ":Q",
+    "a1a8xQ",
+    "a1a8:P=qxN",
+    "a7a8q:P",
+    "Xb1c3",
     "e4d5xN",
     "O-O",
     "Nf3",
@@ -98,7 +112,11 @@ const WORDS: &[&str] = &[
     "pool=Q1R2B2N2P8q1r2b2n2p8",
     "pool=P1",
     "4k3/8/8/8/8/8/8/R?3K2R?",
+    "4k3/x(n)6/8/8/8/8/X(P)7/R3K2X(R)",
+    "4k2r(n)/p(q)6/8/8/8/8/8/R(P)3K3",
+    "X?",
     "single=a2",
+    "single=a2,a2",
     "taken=Q",
     "X",
     "R?",
@@ -123,16 +141,21 @@ fn a_million_lines() {
 }
 
 fn drive(lines: usize, seed: u64) {
-    let cases = ["standard.jsonl", "coverchess.jsonl"].map(data).concat();
-    let known: Vec<String> = cases
+    let cases =
+        ["standard", "coverchess", "frontier", "raisechess"].map(|name| data(&format!("{name}.jsonl"))).concat();
+    let mut known: Vec<String> = cases
         .iter()
         .flat_map(|case| texts(&case["script"]).into_iter().map(str::to_owned).collect::<Vec<_>>())
         // Judging a flag may look at many positions: those are the business of other tests.
         .filter(|line| !line.starts_with("flag"))
         .collect();
+    // So that turns in two parts are not too rare.
+    for line in ["variant frontier", "position hfen 6k1/8/8/8/8/8/8/R(P)2Q(P)K2R(P) w - - 0 1"] {
+        known.extend(std::iter::repeat_n(line.to_owned(), 150));
+    }
     let mut rng = generator(seed);
     let mut referee = Referee::new().with_perft_nodes(2_000);
-    let mut reveals = 0;
+    let (mut reveals, mut chosen) = (0, 0);
     for _ in 0..lines {
         let line = line(&mut referee, &known, &mut rng);
         if Words::new(&line).eq(["quit"]) {
@@ -143,9 +166,12 @@ fn drive(lines: usize, seed: u64) {
         if answer["ok"] == false {
             assert_eq!(format!("{referee:?}"), before, "an error has changed something: {line:?}");
         }
-        reveals += usize::from(answer["turn"].as_str().is_some_and(|turn| turn.contains(':')));
+        let turn = answer["turn"].as_str().unwrap_or_default();
+        reveals += usize::from(turn.contains(':'));
+        chosen += usize::from(turn.contains(":P="));
     }
     assert!(reveals > lines / 100, "covered pieces have come out {reveals} times only");
+    assert!(chosen > lines / 5_000, "promotions were chosen after a reveal {chosen} times only");
 }
 
 fn below(total: usize, rng: &mut ChaCha8Rng) -> usize {

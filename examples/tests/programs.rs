@@ -98,6 +98,8 @@ fn a_game_plays_itself() {
     assert!(output.contains("\n\u{2655}? is covered: "), "{output}");
     assert!(output.contains("\n    white reserve: "), "{output}");
     assert!(output.contains("[Variant \"CoverChess\"]"), "{output}");
+    assert!(play_by_itself("frontier").contains(" is a covered "));
+    assert!(play_by_itself("raisechess").contains(" is a hidden "));
     let longest = output.lines().filter(|line| !line.contains('?')).map(|line| line.chars().count()).max();
     assert!(longest <= Some(80), "{output}");
 }
@@ -138,7 +140,7 @@ fn covered_pieces_come_out() {
     let chance = "e4 brings out a queen 1/15, a rook 2/15, a bishop 2/15, a knight 2/15, a pawn 8/15.";
     assert!(output.contains(chance), "{output}");
     assert!(output.contains("No: the piece on e1 has no legal move."), "{output}");
-    assert_eq!(output.matches("No: what comes out is not yours to say.").count(), 2, "{output}");
+    assert_eq!(output.matches("No: what comes out or was taken is not yours to say.").count(), 2, "{output}");
     assert_eq!(output.matches(" comes out!").count(), 2, "{output}");
     assert!(output.contains("e2e4 \u{2014} a bishop comes out!"), "{output}");
     assert!(output.contains("(next: Q 7% R 13% B 13% N 13% P 53%)"), "{output}");
@@ -162,6 +164,42 @@ fn promotions_are_asked_for() {
     assert!(output.contains("1. exd8=R 1-0"), "{output}");
     let output = run(PLAY, &["coverchess", "--hfen", "8/8/8/7k/8/8/8/R?3K3 w - - 0 1 pool=N1"], b"Ra8\n");
     assert!(text(&output).contains("a1a8 \u{2014} a knight comes out!"), "{output:?}");
+}
+
+#[test]
+fn promotions_are_chosen_after_the_reveal() {
+    let start = ["frontier", "--ascii", "--against", "random", "--hfen", "r(n)5k1/8/8/8/8/8/8/R(P)3K3 w Q - 0 1"];
+    let output = run(PLAY, &start, b"\na1a8q\nRxa8\nking\nclaim\nquEEn\nresign\n");
+    let output = text(&output);
+    assert!(output.contains("'a1a8q' is no turn you can play here"), "{output}");
+    assert!(
+        output.contains("White> a1a8 - a pawn comes out!\nWhat shall the pawn become (q r b n)? One of"),
+        "{output}"
+    );
+    assert_eq!(output.matches("One of q r b n, or `resign`").count(), 2, "{output}");
+    let end = "a1a8:P=qxN - a pawn comes out and becomes a queen, and what it took was a knight!";
+    assert!(output.contains(end), "{output}");
+    assert!(output.contains("taken while hidden: n"), "{output}");
+    let output = run(PLAY, &start, b"a1a8\n=n\nresign\n");
+    assert!(text(&output).contains("a1a8:P=nxN - a pawn comes out and becomes a knight,"), "{output:?}");
+    // The turn that had begun never was: the position before it counts (RULES 2.6).
+    let output = run(PLAY, &[&start[..], &["--reveal"]].concat(), b"a1a8\nresign\n");
+    let output = text(&output);
+    assert!(output.contains("Black wins by resignation (0-1)."), "{output}");
+    assert!(output.ends_with("position hfen r(n)5k1/8/8/8/8/8/8/R(P)3K3 w Q - 0 1\n"), "{output}");
+}
+
+#[test]
+fn secrets_stay_after_the_game() {
+    let output = run(PLAY, &["raisechess", "--against", "random", "--seed", "4"], b"resign\n");
+    let output = text(&output);
+    assert!(!output.contains("x(") && !output.contains("position hfen"), "{output}");
+    assert!(output.contains("`--reveal`"), "{output}");
+    let output = run(PLAY, &["raisechess", "--against", "random", "--seed", "4", "--reveal"], b"resign\n");
+    assert!(text(&output).contains("\nposition hfen x("), "{output:?}");
+    // A seed that is printed would give the deal away.
+    let output = run(PLAY, &["raisechess", "--against", "random"], b"");
+    assert!(!text(&output).contains("Seed"), "{output:?}");
 }
 
 #[test]
@@ -200,6 +238,9 @@ fn a_wrong_command_line_is_an_error() {
         &["go"],
         &["standard", "chess960=960"],
         &["coverchess", "chess960=0"],
+        &["frontier", "hand=3"],
+        &["raisechess", "hand=6"],
+        &["--max-turns", "some"],
         &["--chess960", "70000"],
     ] {
         let output = run(PLAY, arguments, b"");
@@ -214,6 +255,10 @@ fn perft_counts() {
     assert!(text(&run(PERFT, &["4"], b"")).starts_with("nodes     197281\ntime "));
     assert!(text(&run(PERFT, &["standard", "chess960=0", "3"], b"")).starts_with("nodes     9006\n"));
     assert!(text(&run(PERFT, &["--chess960", "0", "0"], b"")).starts_with("nodes     1\n"));
+    assert!(text(&run(PERFT, &["frontier", "2"], b"")).starts_with("nodes     400\n"));
+    assert!(text(&run(PERFT, &["mirror", "--seed", "9", "2"], b"")).starts_with("nodes     400\n"));
+    let secret = ["raisechess", "--hfen", "4k3/8/8/8/8/8/8/X(N)3K3 w - - 0 1", "1"];
+    assert!(text(&run(PERFT, &secret, b"")).starts_with("nodes     7\n"));
     let kings = ["--hfen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--divide", "2"];
     let output = run(PERFT, &kings, b"");
     assert!(text(&output).starts_with("e1d1: 5\ne1d2: 5\ne1e2: 5\ne1f1: 5\ne1f2: 5\n\nnodes     25\n"), "{output:?}");
@@ -245,7 +290,7 @@ fn examples_end_with_an_answer() {
         ("play_a_game", "the end: "),
         ("coverchess", "after a queen, the next one is a pawn: 4/7\n"),
         ("draw_an_identity", "P(pawn, pawn) = 4/15\n"),
-        ("design_a_variant", "100 different first turns\n"),
+        ("design_a_variant", " sequences of three turns\n"),
         ("watch_a_game", "X?"),
     ];
     for (name, answer) in answers {

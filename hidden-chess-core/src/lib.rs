@@ -13,6 +13,7 @@ pub mod attacks;
 pub mod belief;
 mod board;
 mod chance;
+mod dealt;
 mod game;
 mod ledger;
 mod movegen;
@@ -39,6 +40,7 @@ pub use rand_core;
 
 pub use board::{Board, castling_targets};
 pub use chance::{Fraction, Outcome, Weights, draw, uniform};
+pub use dealt::Dealt;
 pub use game::{
     Action, Actions, Answers, Claim, Claims, Ending, Game, Illegal, Reason, Step, StepKind, Stop, Waiting, WrongClaim,
     is_insufficient, playout, standard_ending,

@@ -117,7 +117,7 @@ impl Movement {
 /// | habit | override |
 /// |---|---|
 /// | drawn when revealed | `reveal` with `Drawn`; a ledger of what is left, `revealed`, `possible`, and `pool` if all may see it |
-/// | dealt before the game, under covers | `ask`, `set_up`, `identity`; a ledger of the identities, `revealed` and `captured` to take them out |
+/// | dealt before the game, under covers | `ask`, `set_up`, `identity`; a ledger of the identities such as [`Dealt`](crate::Dealt), `revealed` and `captured` to take them out |
 /// | dealt, moving by the true role | `ask`, `set_up`; the board holds the roles and the ledger can be `()` |
 /// | chosen by the owner | `reveal` with `Chosen` |
 /// | somebody sees identities on the board | `sees_identity` |

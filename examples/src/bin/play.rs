@@ -3,6 +3,7 @@
 //! Two people at one keyboard (`play standard`), a person against random moves (`--against random`), or a whole game by
 //! itself (`--auto`).
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -11,7 +12,7 @@ use clap::{Parser, ValueEnum};
 use hidden_chess_core::Color;
 use hidden_chess_examples::drawing::{Drawing, Paint, Signs};
 use hidden_chess_examples::seed;
-use hidden_chess_examples::terminal::{Seat, TerminalGame};
+use hidden_chess_examples::terminal::{Screen, Seat, Settings, TerminalGame};
 use hidden_chess_examples::variants::open_at;
 
 /// Chess with and without secrets, in the terminal: two people, one person against random moves, or a game by itself.
@@ -39,6 +40,12 @@ struct Arguments {
     /// Your side against an opponent.
     #[arg(long = "as", value_name = "SIDE", requires = "against", default_value = "white")]
     side: Own,
+    /// Show the referee's record after the game, with everything that was secret.
+    #[arg(long)]
+    reveal: bool,
+    /// Stop a game that plays itself after this many turns: not every ruleset ends every game.
+    #[arg(long, value_name = "N", default_value_t = Settings::default().max_turns)]
+    max_turns: usize,
     /// Draw pieces as letters.
     #[arg(long)]
     ascii: bool,
@@ -60,7 +67,7 @@ enum Own {
 
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let seed = arguments.seed.unwrap_or_else(if arguments.auto { short_seed } else { long_seed });
     let mut rng = seed::generator(seed);
     let words = arguments.variant.iter().map(String::as_str);
     let table = open_at(words, arguments.chess960, arguments.hfen.as_deref(), &mut rng)?;
@@ -77,9 +84,13 @@ fn main() -> Result<()> {
         bottom: if arguments.flip { !near } else { near },
         ..Drawing::default()
     };
-    let repeat = arguments.seed.is_none() && seats.contains(&Seat::Random);
+    let screen = if escapes() { Screen::Terminal } else { Screen::Lines };
+    let settings = Settings { screen, reveal: arguments.reveal, max_turns: arguments.max_turns };
+    // The seed of a game with secrets would tell them.
+    let tells = seats.contains(&Seat::Person) && table.has_secrets();
+    let repeat = arguments.seed.is_none() && seats.contains(&Seat::Random) && !tells;
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    match play(repeat.then_some(seed), TerminalGame { table, rng, seats, drawing, input, output }) {
+    match play(repeat.then_some(seed), TerminalGame { table, rng, seats, drawing, settings, input, output }) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -89,18 +100,28 @@ fn play(seed: Option<u64>, mut game: TerminalGame<impl BufRead, impl Write>) -> 
     if let Some(seed) = seed {
         writeln!(game.output, "Seed {seed}: `--seed {seed}` gives the same random moves again.")?;
     }
-    game.run()
+    game.run().map(drop)
 }
 
 /// Colours in a terminal, unless the environment asks for none.
 fn paint() -> Paint {
     let unwanted = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
-    let unable = !io::stdout().is_terminal() || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if unwanted || unable { Paint::Plain } else { Paint::Colors }
+    if unwanted || !escapes() { Paint::Plain } else { Paint::Colors }
+}
+
+/// Whether standard output is a terminal that understands escape sequences.
+fn escapes() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
 /// A seed from the clock, short enough to be typed again.
-fn any_seed() -> u64 {
+fn short_seed() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(since.subsec_micros()) * 1000 + since.as_secs() % 1000
+}
+
+/// A seed that nobody finds by trying all of them, for games whose deal or draws somebody must not know.
+fn long_seed() -> u64 {
+    // The standard library keys its hash maps at random, so that nobody can choose collisions.
+    RandomState::new().hash_one(short_seed())
 }

@@ -96,6 +96,11 @@ impl Referee {
     }
 
     fn obey(&mut self, command: &str, words: &mut Words<'_>) -> Result<Answer> {
+        // These look at the position or go on from it, and there is none in the middle of a turn.
+        if matches!(command, "chance" | "claim" | "perft" | "divide" | "range" | "secrets") && self.table.is_mid_turn()
+        {
+            bail!("the turn that has begun has to be finished first");
+        }
         match command {
             "" => bail!("expected a command"),
             "variant" => self.variant(words),
@@ -124,7 +129,7 @@ impl Referee {
                     _ => Answer::new().with("record", self.table.record()).with("pgn", self.table.pgn(&[])),
                 })
             }
-            "deal" => bail!("there is no deal in {}", self.table.variant()),
+            "deal" => self.deal(words),
             "range" => {
                 let side = words.side()?;
                 words.end()?;
@@ -177,6 +182,13 @@ impl Referee {
             }
         }
         self.table = table;
+        Ok(Answer::new().with("hfen", self.table.show(Eyes::Referee).hfen))
+    }
+
+    fn deal(&mut self, words: &mut Words<'_>) -> Result<Answer> {
+        words.end()?;
+        ensure!(self.table.has_deal(), "there is no deal in {}", self.table.variant());
+        self.table.restart(&mut self.rng);
         Ok(Answer::new().with("hfen", self.table.show(Eyes::Referee).hfen))
     }
 

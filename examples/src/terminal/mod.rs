@@ -1,21 +1,29 @@
 //! A game in the terminal: people at one keyboard, or somebody who moves at random.
+//!
+//! What is printed for a player is made of that player's view alone. Where two people share a screen and one may know what
+//! the other does not, the screen is cleared and handed over between their turns.
 
+mod hand_over;
 mod reading;
 mod reserve;
 mod say;
 mod talk;
+mod within;
 
 use std::io::{BufRead, Error, Result, Write};
 
 use hidden_chess_core::table::{AnyTable, Eyes, Told};
+use hidden_chess_core::text::diagram::Look;
 use hidden_chess_core::text::turn_text::TurnText;
 use hidden_chess_core::{Color, Square, Viewer, uniform};
 use rand::rngs::ChaCha8Rng;
 
+pub use hand_over::Screen;
 pub use say::{sentence, wrap};
 
 use crate::drawing::Drawing;
-use reserve::{extra_fields, legend, reserves};
+use reserve::{Count, beside, extra_fields, legend};
+use say::numbered;
 
 /// How many lines of turns a game that plays itself is shown with; the record has them all.
 const TURN_LINES: usize = 8;
@@ -38,10 +46,29 @@ impl Seat {
     }
 }
 
+/// How a game is shown, and when it is given up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Where the screen is, which has to be cleared before somebody else looks at it.
+    pub screen: Screen,
+    /// Whether the referee's record is printed after a game whose secrets were not shown.
+    pub reveal: bool,
+    /// How many turns a game that plays itself may take: not every ruleset ends every game.
+    pub max_turns: usize,
+}
+
+/// A screen that only gets lines, no secrets shown, and two thousand turns.
+impl Default for Settings {
+    fn default() -> Self {
+        Self { screen: Screen::default(), reveal: false, max_turns: 2000 }
+    }
+}
+
 /// One game, from the first board to the record.
 ///
 /// ```
-/// use hidden_chess_examples::{drawing::Drawing, seed, terminal::{Seat, TerminalGame}, variants};
+/// use hidden_chess_examples::{drawing::Drawing, seed, variants};
+/// use hidden_chess_examples::terminal::{Seat, Settings, TerminalGame};
 ///
 /// let mut output = Vec::new();
 /// TerminalGame {
@@ -49,6 +76,7 @@ impl Seat {
 ///     rng: seed::generator(1),
 ///     seats: [Seat::Person, Seat::Person],
 ///     drawing: Drawing::default(),
+///     settings: Settings::default(),
 ///     input: "f3\ne5\ng4\nQh4\n".as_bytes(),
 ///     output: &mut output,
 /// }
@@ -65,6 +93,8 @@ pub struct TerminalGame<R, W> {
     pub seats: [Seat; 2],
     /// How the board is drawn.
     pub drawing: Drawing,
+    /// How the game is shown, and when it is given up.
+    pub settings: Settings,
     /// Where people's lines are read from.
     pub input: R,
     /// Where everything is written to.
@@ -72,12 +102,13 @@ pub struct TerminalGame<R, W> {
 }
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
-    /// Plays the game to its end, or until `quit` or the end of the input.
+    /// Plays the game to its end, or until `quit` or the end of the input; returns the table as it stands then, which is
+    /// the referee's.
     ///
     /// # Errors
     ///
     /// When reading or writing fails.
-    pub fn run(mut self) -> Result<()> {
+    pub fn run(mut self) -> Result<Box<dyn AnyTable>> {
         let [white, black] = self.seats.map(Seat::name);
         writeln!(self.output, "{}. White: {white}. Black: {black}.\n", self.table.title())?;
         if self.seats == [Seat::Random; 2] {
@@ -85,7 +116,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         } else {
             self.converse()?;
         }
-        self.close()
+        self.close()?;
+        Ok(self.table)
     }
 
     /// Lets both sides move at random and prints the turns in numbered, wrapped lines.
@@ -93,49 +125,76 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let start = self.table.show(Eyes::Referee).diagram;
         if let Some(legend) = legend(&start, &self.drawing) {
             writeln!(self.output, "{legend}")?;
-            writeln!(self.output, "Nf3:B is a covered knight that goes to f3 and comes out as a bishop.\n")?;
-        }
-        let mut words = Vec::new();
-        while let Some(side) = self.table.to_act() {
-            let number = self.table.show(Eyes::Referee).diagram.fullmove;
-            let told = self.move_at_random()?;
-            let turn = told.san.unwrap_or(told.turn);
-            match side {
-                Color::White => words.push(format!("{number}. {turn}")),
-                Color::Black if words.is_empty() => words.push(format!("{number}... {turn}")),
-                Color::Black => words.push(turn),
+            if start.pieces.iter().flatten().any(|(_, look)| matches!(look, Look::Covered { .. })) {
+                writeln!(self.output, "Nf3:B is a covered knight that goes to f3 and comes out as a bishop.")?;
             }
+            writeln!(self.output)?;
         }
-        let turns = wrap(&words);
+        let mut turns = Vec::new();
+        while let Some(side) = self.table.to_act().filter(|_| turns.len() < self.settings.max_turns) {
+            let told = self.random_turn(side)?;
+            turns.push(told.san.unwrap_or(told.turn));
+        }
+        let last = turns.len();
+        let turns = numbered(&turns, start.fullmove, start.turn);
         let lines: Vec<&str> = turns.lines().collect();
         let shown = if lines.len() > TURN_LINES + 2 { TURN_LINES } else { lines.len() };
         for line in &lines[..shown] {
             writeln!(self.output, "{line}")?;
         }
         if shown < lines.len() {
-            let last = words.len();
             writeln!(self.output, "... and so on: the record below has all {last} turns.")?;
         }
         Ok(())
     }
 
-    fn move_at_random(&mut self) -> Result<Told> {
-        let legal = self.table.legal();
-        let n = uniform(legal.len().try_into().unwrap_or(u32::MAX), &mut self.rng);
-        let turn = legal.get(n as usize).ok_or_else(|| Error::other("nobody can move"))?;
-        self.table.play(turn, &mut self.rng).map_err(Error::other)
+    /// A whole turn, every action equally likely.
+    fn random_turn(&mut self, side: Color) -> Result<Told> {
+        loop {
+            let legal = self.table.legal();
+            let n = uniform(legal.len().try_into().unwrap_or(u32::MAX), &mut self.rng);
+            let turn = legal.get(n as usize).ok_or_else(|| Error::other("nobody can move"))?;
+            let told = self.table.play(turn, &mut self.rng).map_err(Error::other)?;
+            if !self.table.is_mid_turn() || self.table.to_act() != Some(side) {
+                return Ok(told);
+            }
+        }
     }
 
-    /// The last board, how the game ended, and its record.
+    /// The last board, how the game ended, and what may be shown of how it went.
     fn close(&mut self) -> Result<()> {
-        let ending = self.table.ending();
+        let everything = self.seats == [Seat::Random; 2] || self.settings.reveal || self.table.is_open();
+        let viewer = match self.seats {
+            [Seat::Person, Seat::Random] => Viewer::Player(Color::White),
+            [Seat::Random, Seat::Person] => Viewer::Player(Color::Black),
+            _ => Viewer::Spectator,
+        };
         writeln!(self.output)?;
-        self.draw(Eyes::Referee)?;
-        match ending {
+        self.draw(if everything { Eyes::Referee } else { Eyes::Viewer(viewer) })?;
+        match self.table.ending() {
             Some(ending) => writeln!(self.output, "\n{}.", sentence(&ending))?,
+            None if self.seats == [Seat::Random; 2] => {
+                let most = self.settings.max_turns;
+                writeln!(
+                    self.output,
+                    "\nThe game stops here, unfinished: {most} turns are the limit of `--max-turns`."
+                )?;
+            }
             None => writeln!(self.output, "\nThe game stops here, unfinished.")?,
         }
-        self.print_record()
+        if everything {
+            return self.print_record();
+        }
+        let who = if viewer == Viewer::Spectator { "everybody" } else { "you" };
+        let (start, turns) = (self.table.start(), self.table.told_turns(viewer));
+        if !turns.is_empty() {
+            writeln!(self.output, "\nThe turns, as {who} saw them:\n")?;
+            write!(self.output, "{}", numbered(&turns, start.fullmove, start.turn))?;
+        }
+        writeln!(
+            self.output,
+            "\nWhat was not shown stays secret; with `--reveal` the record with all of it stands here."
+        )
     }
 
     fn print_record(&mut self) -> Result<()> {
@@ -153,21 +212,15 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let shown = self.table.show(eyes);
         let drawing = Drawing { last: self.last_move(), in_check: shown.in_check, ..self.drawing };
         write!(self.output, "{}", drawing.draw(&shown.diagram))?;
-        let reserves = reserves(&shown, &drawing, self.table.to_act());
-        for (key, value) in extra_fields(&shown.hfen).filter(|(key, _)| reserves.is_none() || *key != "pool") {
-            writeln!(self.output, "    {key}: {value}")?;
-        }
-        write!(self.output, "{}", reserves.unwrap_or_default())
+        // Where the referee's own position counts them, they are what is left to draw; otherwise a viewer's own count.
+        let drawn = extra_fields(&self.table.show(Eyes::Referee).hfen).any(|(key, _)| key == "pool");
+        let count = if drawn { Count::Reserve } else { Count::Unknown };
+        write!(self.output, "{}", beside(&shown, count, &drawing, self.table.to_act()))
     }
 
     fn last_move(&self) -> Option<(Square, Square)> {
-        let text: TurnText = self.table.turns().last()?.parse().ok()?;
+        let text: TurnText = self.table.told_turns(Viewer::Spectator).last()?.parse().ok()?;
         Some((text.from, text.to))
-    }
-
-    /// Whether this player knows all that the referee knows, so that the referee's texts betray nothing.
-    fn is_open_to(&self, player: Color) -> bool {
-        self.table.show(Eyes::Viewer(Viewer::Player(player))).hfen == self.table.show(Eyes::Referee).hfen
     }
 }
 

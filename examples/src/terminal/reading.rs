@@ -1,12 +1,14 @@
 //! What turn somebody means who types one.
+//!
+//! A player knows the own legal moves and nothing of what is hidden, so that is all that a reading may depend on: nothing
+//! is tried out on the game, whose refusal could betray an identity.
 
 use hidden_chess_core::Role;
 use hidden_chess_core::table::AnyTable;
 use hidden_chess_core::text::turn_text::TurnText;
 
-use crate::seed::generator;
-
 /// What a typed text means as a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Reading {
     /// This turn can be played.
     Turn(String),
@@ -20,16 +22,19 @@ pub(super) enum Reading {
 
 /// Reads squares or algebraic notation, with or without what a promotion needs.
 pub(super) fn read_turn(table: &dyn AnyTable, text: &str) -> Reading {
-    let names_taken = text.parse::<TurnText>().is_ok_and(|turn| turn.taken.is_some());
-    if names_taken || text.find(':').is_some_and(|place| place > 0) {
+    let squares = text.parse::<TurnText>().ok();
+    if squares.is_some_and(|turn| turn.taken.is_some()) || text.find(':').is_some_and(|place| place > 0) {
         return Reading::Told;
     }
-    if table.boxed_clone().play(text, &mut generator(0)).is_ok() {
+    let legal = table.legal();
+    // The list has one form of a castling; the other one is as good.
+    let is_move = squares.is_some_and(|turn| turn.promotion.is_none()) && table.san(text).is_some();
+    if is_move || legal.iter().any(|turn| turn == text) {
         return Reading::Turn(text.to_owned());
     }
     let wanted = bare(text).replace('0', "O");
-    let legal = table.legal();
-    let with_san: Vec<(String, String)> = legal.into_iter().map(|turn| (san(table, &turn), turn)).collect();
+    let san = |turn: &String| table.san(turn).unwrap_or_default();
+    let with_san: Vec<(String, String)> = legal.into_iter().map(|turn| (san(&turn), turn)).collect();
     let fitting = |fits: &dyn Fn(&str, &str) -> bool| -> Vec<String> {
         with_san.iter().filter(|(san, turn)| fits(san, turn)).map(|(_, turn)| turn.clone()).collect()
     };
@@ -53,14 +58,7 @@ pub(super) fn promotion(turn: &str) -> Option<Role> {
     turn.parse::<TurnText>().ok()?.promotion
 }
 
-/// A legal turn in algebraic notation, without what it reveals; empty while there is none.
-fn san(table: &dyn AnyTable, turn: &str) -> String {
-    let told = table.boxed_clone().play(turn, &mut generator(0));
-    told.ok().and_then(|told| told.san).map(|san| bare(&san).to_owned()).unwrap_or_default()
-}
-
-/// Algebraic notation without what a player cannot know or need not say.
+/// Algebraic notation without what need not be said.
 fn bare(san: &str) -> &str {
-    let san = san.trim_end_matches(['+', '#', '!', '?']);
-    san.split_once(':').map_or(san, |(before, _)| before)
+    san.trim_end_matches(['+', '#', '!', '?'])
 }

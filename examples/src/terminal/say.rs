@@ -60,23 +60,39 @@ pub fn wrap(words: &[String]) -> String {
     lines
 }
 
-/// What comes out in a turn, as the end of a sentence that has begun with the turn; `None` when nothing does.
+/// What comes out in a turn and what was found under what it took, as the end of a sentence that has begun with the turn;
+/// `None` when neither is told.
 pub(super) fn reveal(turn: &str, signs: Signs) -> Option<String> {
     let turn: TurnText = turn.parse().ok()?;
-    let role = turn.revealed?;
     let dash = match signs {
         Signs::Figurines => '\u{2014}',
         Signs::Letters => '-',
     };
-    let becomes = match turn.promotion.or(turn.late) {
-        Some(promoted) if role == Role::Pawn => format!(" and becomes a {promoted}"),
-        _ => String::new(),
+    let comes_out = turn.revealed.map(|role| match turn.promotion.or(turn.late) {
+        Some(promoted) if role == Role::Pawn => format!("a {role} comes out and becomes a {promoted}"),
+        _ => format!("a {role} comes out"),
+    });
+    let taken = turn.taken.map(|role| format!("what it took was a {role}"));
+    let told: Vec<String> = comes_out.into_iter().chain(taken).collect();
+    (!told.is_empty()).then(|| format!(" {dash} {}!", told.join(", and ")))
+}
+
+/// A numbered list of turns in lines, from the move with this number and the side that began.
+pub(super) fn numbered(turns: &[String], first: u16, begins: Color) -> String {
+    let offset = usize::from(begins == Color::Black);
+    let word = |(i, turn): (usize, &String)| {
+        let number = usize::from(first) + (i + offset) / 2;
+        match ((i + offset) % 2, i) {
+            (0, _) => format!("{number}. {turn}"),
+            (_, 0) => format!("{number}... {turn}"),
+            _ => turn.clone(),
+        }
     };
-    Some(format!(" {dash} a {role} comes out{becomes}!"))
+    wrap(&turns.iter().enumerate().map(word).collect::<Vec<_>>())
 }
 
 /// The answer to a turn that says what it reveals.
-pub(super) const TOLD: &str = "No: what comes out is not yours to say. Type the move alone, as in e2e4.";
+pub(super) const TOLD: &str = "No: what comes out or was taken is not yours to say. Type the move alone, as in e2e4.";
 
 pub(super) const fn name(color: Color) -> &'static str {
     match color {
@@ -93,7 +109,7 @@ Type a turn as squares (e2e4, a7a8q for a promotion, e1g1 for castling) or as in
   claim       claim a draw for the position as it is; `claim e2e4`: for the position after that move
   draw        offer a draw
   resign      give up
-  record      show the game so far
+  record      show the game so far, as you may know it
   help        show this
   quit        stop here
 ";

@@ -9,17 +9,19 @@ use hidden_chess_core::{Color, Role, Stop, Viewer};
 
 use super::reading::{Reading, promotion, read_turn};
 use super::reserve::{chances, legend};
-use super::say::{HELP, TOLD, name, reveal, wrap};
+use super::say::{HELP, TOLD, name, numbered, reveal, wrap};
 use super::{Seat, TerminalGame};
 use crate::protocol::words::clip;
 
 /// What comes after a line that somebody typed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
+pub(super) enum Next {
     /// The same player is asked again.
     Ask,
     /// The board has changed.
     Show,
+    /// The screen has been handed to somebody else.
+    HandOver,
     /// The player wants to stop.
     Stop,
 }
@@ -27,16 +29,26 @@ enum Next {
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// Lets people and the random player take turns.
     pub(super) fn converse(&mut self) -> Result<()> {
-        writeln!(self.output, "Type a turn as e2e4 or Nf3, or `help`.")?;
-        if let Some(legend) = legend(&self.table.show(Eyes::Viewer(Viewer::Spectator)).diagram, &self.drawing) {
-            writeln!(self.output, "{legend}")?;
-        }
-        writeln!(self.output)?;
+        self.explain_signs()?;
         let mut next = Next::Show;
+        // Who of two people with secrets has the screen.
+        let mut looking = None;
         while let Some(side) = self.table.to_act() {
             next = match self.seats[side.index()] {
                 Seat::Random => self.announce_random(side)?,
+                Seat::Person if self.table.is_mid_turn() => self.ask_rest(side)?,
                 Seat::Person => {
+                    if next == Next::HandOver {
+                        looking = None;
+                    }
+                    if looking != Some(side) && self.shares_secrets() {
+                        if !self.hand_over(side)? {
+                            break;
+                        }
+                        self.remind(side)?;
+                        looking = Some(side);
+                        next = Next::Show;
+                    }
                     if next == Next::Show {
                         self.announce_turn(side)?;
                     }
@@ -47,14 +59,31 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 break;
             }
         }
-        Ok(())
+        // The last board may be one player's.
+        if looking.is_some() { self.clear() } else { Ok(()) }
+    }
+
+    /// Everybody may read this: whose secrets there are, but none of them.
+    fn explain_signs(&mut self) -> Result<()> {
+        writeln!(self.output, "Type a turn as e2e4 or Nf3, or `help`.")?;
+        if let Some(legend) = legend(&self.table.show(Eyes::Viewer(Viewer::Spectator)).diagram, &self.drawing) {
+            writeln!(self.output, "{legend}")?;
+        }
+        let sees = |player: Color| {
+            let seen = self.table.show(Eyes::Viewer(Viewer::Player(player))).diagram;
+            seen.pieces.iter().flatten().any(|(_, look)| *look != look.blind())
+        };
+        if Color::ALL.into_iter().any(sees) {
+            writeln!(self.output, "Where you see what such a piece is, its letter stands in parentheses, as in (N).")?;
+        }
+        writeln!(self.output)
     }
 
     fn announce_random(&mut self, side: Color) -> Result<Next> {
-        let open = self.is_open_to(!side);
-        let told = self.move_at_random()?;
-        let seen = &told.seen[(!side).index()];
-        let turn = told.san.as_ref().filter(|_| open).unwrap_or(seen);
+        let told = self.random_turn(side)?;
+        let viewer = (!side).index();
+        let seen = &told.seen[viewer];
+        let turn = told.seen_san.as_ref().map_or(seen, |san| &san[viewer]);
         let end = reveal(seen, self.drawing.signs).unwrap_or_else(|| ".".to_owned());
         writeln!(self.output, "{} plays {turn}{end}\n", name(side))?;
         Ok(Next::Show)
@@ -82,11 +111,10 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             ("help" | "?", None) => write!(self.output, "{HELP}")?,
             ("board", None) => return Ok(Next::Show),
             ("moves", None) => write!(self.output, "{}", wrap(&self.table.legal()))?,
-            ("record", None) if self.is_open_to(side) => self.print_record()?,
-            ("record", None) => writeln!(self.output, "The record names what is hidden: it is shown at the end.")?,
+            ("record", None) => self.show_record(side)?,
             ("chance", None) => writeln!(self.output, "With which move? As in `chance e2e4`.")?,
             ("chance", Some(text)) => self.chance(side, text)?,
-            ("claim", declared) => return self.claim(declared),
+            ("claim", declared) => return self.claim(side, declared),
             ("draw" | "agree", None) => return self.offer(side),
             ("resign", None) => return self.stop(Stop::Resign(side)),
             _ => return self.turn(side, line.trim()),
@@ -117,8 +145,21 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         if let Some(reveal) = reveal(&told.seen[side.index()], self.drawing.signs) {
             writeln!(self.output, "{turn}{reveal}")?;
         }
-        writeln!(self.output)?;
+        if !self.table.is_mid_turn() {
+            writeln!(self.output)?;
+        }
         Ok(Next::Show)
+    }
+
+    /// The record, or of a game with secrets the turns as this player saw them.
+    fn show_record(&mut self, side: Color) -> Result<()> {
+        if self.table.is_open() {
+            return self.print_record();
+        }
+        let start = self.table.start();
+        let turns = numbered(&self.table.told_turns(Viewer::Player(side)), start.fullmove, start.turn);
+        writeln!(self.output, "The record names what is hidden. What you have seen of the game:")?;
+        write!(self.output, "{turns}")
     }
 
     /// Says why a text is no turn. The table's own error is for the referee; a player gets what that player may know.
@@ -184,7 +225,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
     }
 
-    fn claim(&mut self, declared: Option<&str>) -> Result<Next> {
+    fn claim(&mut self, side: Color, declared: Option<&str>) -> Result<Next> {
         let declared = match declared.map(|text| (text, read_turn(&*self.table, text))) {
             None => None,
             Some((_, Reading::Turn(turn))) => Some(turn),
@@ -193,10 +234,14 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 writeln!(self.output, "{TOLD}")?;
                 return Ok(Next::Ask);
             }
-            Some((text, Reading::Nothing)) => Some(text.to_owned()),
+            Some((text, Reading::Nothing)) => {
+                self.refuse(side, text)?;
+                return Ok(Next::Ask);
+            }
         };
         match self.table.claim(declared.as_deref()) {
             Ok(()) => Ok(Next::Show),
+            // A legal move was declared, so the reason is one of counting, which everybody can do.
             Err(error) => {
                 writeln!(self.output, "The claim is wrong: {error}.")?;
                 Ok(Next::Ask)
@@ -209,18 +254,23 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             writeln!(self.output, "The random player never answers an offer; `claim` needs no consent.")?;
             return Ok(Next::Ask);
         }
+        let handed_over = self.shares_secrets();
+        if handed_over {
+            self.clear()?;
+            writeln!(self.output, "{} offers a draw.", name(side))?;
+        }
         let question = format!("{}, do you agree to a draw (yes or no)? ", name(!side));
         match self.read(&question)?.as_deref().map(str::trim) {
             Some("yes" | "y") => self.stop(Stop::Agree),
             Some(_) => {
                 writeln!(self.output, "No draw: the game goes on.")?;
-                Ok(Next::Ask)
+                Ok(if handed_over { Next::HandOver } else { Next::Ask })
             }
             None => Ok(Next::Stop),
         }
     }
 
-    fn stop(&mut self, stop: Stop) -> Result<Next> {
+    pub(super) fn stop(&mut self, stop: Stop) -> Result<Next> {
         if let Err(error) = self.table.stop(stop) {
             writeln!(self.output, "No: {error}.")?;
         }
@@ -228,7 +278,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     }
 
     /// The next line, or `None` at the end of the input.
-    fn read(&mut self, prompt: &str) -> Result<Option<String>> {
+    pub(super) fn read(&mut self, prompt: &str) -> Result<Option<String>> {
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
         let mut line = Vec::new();

@@ -45,6 +45,8 @@ pub struct Told {
     pub san: Option<String>,
     /// As White, Black and a spectator see it.
     pub seen: [String; 3],
+    /// The same in standard algebraic notation; `None` while the turn is not complete.
+    pub seen_san: Option<[String; 3]>,
 }
 
 /// Why a table refuses a command. The text is for the referee: players are given [`AnyTable::explain`].
@@ -75,6 +77,17 @@ pub trait AnyTable: Send {
     /// The name of the ruleset for people: `Standard`, `CoverChess`.
     fn title(&self) -> &'static str;
 
+    /// Whether the starting position is dealt.
+    fn has_deal(&self) -> bool;
+
+    /// Whether one player knows something that the other does not, or still may come to know: what a screen that both
+    /// look at has to hide. Everybody may know the answer.
+    fn has_secrets(&self) -> bool;
+
+    /// Whether everybody has been told all that the record says, so that showing it betrays nothing. Everybody may know
+    /// the answer.
+    fn is_open(&self) -> bool;
+
     /// The same table once more.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
 
@@ -96,6 +109,13 @@ pub trait AnyTable: Send {
 
     /// Everything the player to act may do now, sorted by bytes.
     fn legal(&self) -> Vec<String>;
+
+    /// Whether a turn has begun and waits for the rest of it, as a promotion chosen after the reveal.
+    fn is_mid_turn(&self) -> bool;
+
+    /// A legal move in standard algebraic notation as the player to act would type it: without a check mark and without
+    /// what it brings out. `None` when it is no legal move.
+    fn san(&self, turn: &str) -> Option<String>;
 
     /// The identities that a legal move could reveal, with their probabilities as the mover knows them.
     ///
@@ -144,8 +164,14 @@ pub trait AnyTable: Send {
     /// The same, by first turn, sorted by bytes.
     fn divide(&self, depth: u32, limit: u64) -> Option<Vec<(String, u64)>>;
 
+    /// The board at the start, as a spectator sees it.
+    fn start(&self) -> Diagram;
+
     /// The turns so far, as the referee writes them.
     fn turns(&self) -> Vec<String>;
+
+    /// The turns so far, as a viewer was told them.
+    fn told_turns(&self, viewer: Viewer) -> Vec<String>;
 
     /// The record that the command `position` reads back: `hfen H moves T ...`.
     fn record(&self) -> String;

@@ -10,16 +10,20 @@ use rand_core::Rng;
 
 use super::{AnyTable, Eyes, Shown, Table, TableError, Told};
 use crate::chance::{Fraction, Weights, draw};
-use crate::game::{Action, Claim, Ending, Game, Illegal, Step, StepKind, Stop, Waiting, late_choice, late_promotion};
+use crate::game::{
+    Action, Answers, Claim, Ending, Game, Illegal, Step, StepKind, Stop, Waiting, late_choice, late_promotion,
+};
 use crate::moves::Move;
 use crate::play::Seat;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
+use crate::text::diagram::Diagram;
 use crate::text::pgn;
 use crate::text::record::{Record, ReplayError};
+use crate::text::san::CheckMark;
 use crate::turn::{Missing, Reveal, Turn};
-use crate::view::seen_key;
-use crate::vocabulary::{Color, Role, Viewer};
+use crate::view::{Observe, View, seen_key};
+use crate::vocabulary::{Color, Pool, Role, Viewer};
 
 impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
     fn variant(&self) -> &'static str {
@@ -28,6 +32,30 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
 
     fn title(&self) -> &'static str {
         P::TITLE
+    }
+
+    fn has_deal(&self) -> bool {
+        P::ask(self.game.options(), &Answers::default()).is_some()
+    }
+
+    fn has_secrets(&self) -> bool {
+        let [white, black, spectator] = &self.views;
+        let tells_apart = |owner: Color| {
+            let [white, black] = Color::ALL.map(Viewer::Player);
+            P::sees_identity(white, owner) != P::sees_identity(black, owner)
+                || P::learns_capture(white, owner) != P::learns_capture(black, owner)
+        };
+        let hidden = spectator.diagram().pieces.iter().flatten().filter(|(_, look)| look.is_hidden());
+        white.hfen() != black.hfen() || hidden.map(|&(owner, _)| owner).any(tells_apart)
+    }
+
+    fn is_open(&self) -> bool {
+        let everybody = Viewer::Spectator;
+        let start = self.start.position();
+        self.view(everybody).diagram().pieces == self.game.position().diagram().pieces
+            && self.told_turns(everybody) == self.turns()
+            // Whoever took something before the start may be the only one to know what it was.
+            && (P::taken(start) == Pool::EMPTY || Color::ALL.into_iter().all(|owner| P::learns_capture(everybody, owner)))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyTable> {
@@ -74,6 +102,18 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
         let mut texts: Vec<_> = (0..actions.len()).filter_map(|n| actions.get(n)).map(text).collect();
         texts.sort_unstable();
         texts
+    }
+
+    fn is_mid_turn(&self) -> bool {
+        matches!(self.game.waiting(), Waiting::Within(_))
+    }
+
+    fn san(&self, turn: &str) -> Option<String> {
+        let Waiting::Turn(_) = self.game.waiting() else { return None };
+        let position = self.game.position();
+        let mv = position.read_move(turn).ok()?;
+        // An empty form: what would come out is not in it, even where it is dealt.
+        Some(position.san(&Turn::new(mv)).text().to_string())
     }
 
     fn chance(&self, turn: &str) -> Result<Vec<(Role, Fraction)>, TableError> {
@@ -170,12 +210,22 @@ impl<P: IdentityPolicy> AnyTable for Table<Game<P>> {
         Some(counts)
     }
 
+    fn start(&self) -> Diagram {
+        let opening = self.view(Viewer::Spectator).log().first();
+        let blank = self.start.blank_view(Viewer::Spectator);
+        opening.map_or(blank, |heard| View::refold(Viewer::Spectator, [heard])).diagram().clone()
+    }
+
     fn turns(&self) -> Vec<String> {
         let text = |step: &Step<P>| match step.kind {
             StepKind::Turn { turn, captured } => Some(turn.text(captured.as_ref()).to_string()),
             _ => None,
         };
         self.steps().iter().filter_map(text).collect()
+    }
+
+    fn told_turns(&self, viewer: Viewer) -> Vec<String> {
+        self.view(viewer).told_turns().map(|turn| turn.to_string()).collect()
     }
 
     fn record(&self) -> String {
@@ -297,18 +347,22 @@ impl<P: IdentityPolicy> Table<Game<P>> {
 
     /// The last step in words; `before` is the position it was made in.
     fn told(&self, before: &Position<P>) -> Told {
-        let (turn, san) = match self.steps().last().map(|step| step.kind) {
+        let (turn, san, seen_san) = match self.steps().last().map(|step| step.kind) {
             Some(StepKind::Turn { turn, captured }) => {
-                (turn.text(captured.as_ref()).to_string(), Some(before.san(&turn).to_string()))
+                let san = before.san(&turn);
+                // Everybody has been told of the check and of the end by now, so the mark is no secret any more.
+                let mark = CheckMark::of(self.game.position());
+                let seen = Viewer::ALL.map(|viewer| san.for_viewer(viewer).marked(mark).to_string());
+                (turn.text(captured.as_ref()).to_string(), Some(san.to_string()), Some(seen))
             }
-            Some(StepKind::Begun(turn)) => (turn.text(None).to_string(), None),
-            _ => (String::new(), None),
+            Some(StepKind::Begun(turn)) => (turn.text(None).to_string(), None, None),
+            _ => (String::new(), None, None),
         };
         let seen = Viewer::ALL.map(|viewer| {
             let view = self.view(viewer);
             view.begun().or(view.last_turn()).map(ToString::to_string).unwrap_or_default()
         });
-        Told { turn, san, seen }
+        Told { turn, san, seen, seen_san }
     }
 }
 

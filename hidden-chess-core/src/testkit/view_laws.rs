@@ -9,6 +9,7 @@ use super::{Violation, law};
 use crate::game::Game;
 use crate::policy::IdentityPolicy;
 use crate::table::Table;
+use crate::text::diagram::Look;
 use crate::view::View;
 use crate::vocabulary::{Color, Square, Viewer};
 
@@ -61,8 +62,9 @@ pub fn pools_account_for_hidden_pieces<P: IdentityPolicy>(seed: u64) -> Result<(
             let view = table.view(viewer);
             let Some(pool) = view.pool() else { continue };
             for color in Color::ALL {
-                let board = table.game().position().board();
-                let hidden = (board.hidden() & board.by_color(color)).len();
+                let blind =
+                    |(owner, look): &&(Color, Look)| *owner == color && look.is_hidden() && *look == look.blind();
+                let hidden = view.diagram().pieces.iter().flatten().filter(blind).count();
                 let unknown = usize::from(view.lost(color)) - view.taken().total(color);
                 let right = pool.total(color) == hidden + unknown;
                 law!(

@@ -181,8 +181,8 @@ fn same_action<P: IdentityPolicy>(game: &Game<P>, action: Action) -> Option<Acti
     }
 }
 
-/// Everything that reaches a viewer, as bytes; also the list of turns that a program shows the player to act.
-fn bytes<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer) -> [String; 5] {
+/// Everything that reaches a viewer, as bytes; also what a program shows everybody, and the player to act of its turns.
+fn bytes<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer) -> [String; 6] {
     let view: &View<P> = table.view(viewer);
     let acts = table.to_act().is_some_and(|color| viewer.is(color));
     let refusals: Vec<_> =
@@ -192,8 +192,15 @@ fn bytes<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer) -> [String; 
         format!("{view:?} {:x} {:x}", view.information_key(), crate::view::seen_key(&view.hfen())),
         format!("{:?}", view.log()),
         format!("{:?} {refusals:?}", view.legal()),
-        if acts { AnyTable::legal(table).join(" ") } else { String::new() },
+        format!("{:?} {} {}", AnyTable::told_turns(table, viewer), table.has_secrets(), table.is_open()),
+        if acts { own_turns(table) } else { String::new() },
     ]
+}
+
+/// What the player to act is shown of each own turn, in the order of the list.
+fn own_turns<P: IdentityPolicy>(table: &Table<Game<P>>) -> String {
+    let legal = AnyTable::legal(table);
+    legal.iter().map(|turn| format!("{turn} {:?} {:?} ", table.san(turn), table.chance(turn))).collect()
 }
 
 fn compare<P: IdentityPolicy>(tables: &[Table<Game<P>>; 2], together: &[bool; 3], seed: u64) -> Result<(), Violation> {

@@ -80,18 +80,12 @@ impl<P: IdentityPolicy> View<P> {
     #[must_use]
     pub fn record(&self) -> String {
         let mut text = String::new();
-        let mut seen = Self::new(self.viewer());
-        let mut word = " moves ";
-        for heard in self.log() {
-            seen.hear(&heard.public, heard.private.as_ref());
-            if heard.public.opening.is_some() {
-                text = format!("hfen {}", seen.hfen());
-            }
-            if let (Some(_), Some(turn)) = (&heard.public.turn, seen.last_turn()) {
-                // Writing to a string cannot fail.
-                let _ = write!(text, "{word}{turn}");
-                word = " ";
-            }
+        if let Some(first) = self.log().first() {
+            text = format!("hfen {}", Self::refold(self.viewer(), [first]).hfen());
+        }
+        for (i, turn) in self.told_turns().enumerate() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{}{turn}", if i == 0 { " moves " } else { " " });
         }
         text
     }

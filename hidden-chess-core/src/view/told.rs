@@ -195,6 +195,15 @@ impl<P: IdentityPolicy> View<P> {
         self.last.as_ref()
     }
 
+    /// The turns so far, as this viewer sees them.
+    pub fn told_turns(&self) -> impl Iterator<Item = TurnText> + '_ {
+        self.log.iter().filter_map(|heard| {
+            let text = heard.public.turn?.text;
+            let told = heard.private.as_ref().and_then(|private| private.taken);
+            Some(TurnText { taken: text.taken.or(told), ..text })
+        })
+    }
+
     /// The own legal moves, as told at the start of an own turn.
     #[must_use]
     pub fn legal(&self) -> Option<&[LegalFrom]> {
@@ -239,11 +248,14 @@ impl<P: IdentityPolicy> View<P> {
         }
     }
 
+    /// An identity that is seen is accounted for.
     fn learn(&mut self, square: Square, role: Role) {
-        if let Some((_, Look::Covered { identity, .. } | Look::Secret { identity })) =
+        if let Some((color, Look::Covered { identity, .. } | Look::Secret { identity })) =
             &mut self.diagram.pieces[square.index()]
         {
-            *identity = Some(role);
+            if let (None, Some(pool)) = (identity.replace(role), &mut self.pool) {
+                pool.take(*color, role);
+            }
         }
     }
 
@@ -252,6 +264,7 @@ impl<P: IdentityPolicy> View<P> {
         let text = told.text;
         self.last = Some(TurnText { taken: text.taken.or(taken), ..text });
         self.begun = None;
+        let was_known = self.identity(told.castled_with.unwrap_or(text.from)).is_some();
         if let Some(square) = told.captured {
             self.lose(square, text.taken.or(taken));
         }
@@ -277,23 +290,34 @@ impl<P: IdentityPolicy> View<P> {
                 self.homes[text.to.index()] = if becomes.is_hidden() { home } else { None };
             }
         }
-        if let (Some(role), Some(pool)) = (text.revealed, &mut self.pool) {
+        if let (Some(role), Some(pool), false) = (text.revealed, &mut self.pool, was_known) {
             pool.take(color, role);
         }
     }
 
-    /// A piece leaves the board; its identity may be known.
-    fn lose(&mut self, square: Square, identity: Option<Role>) {
+    /// A piece leaves the board; its identity may be told, or have been seen before.
+    fn lose(&mut self, square: Square, told: Option<Role>) {
         let Some((owner, look)) = self.diagram.at(square) else { return };
+        let seen = self.identity(square);
         self.remove(square);
         if !look.is_hidden() {
             return;
         }
         let lost = &mut self.lost[owner.index()];
         *lost = lost.saturating_add(1);
-        if let (Some(role), Some(pool)) = (identity, &mut self.pool) {
-            pool.take(owner, role);
+        if let (Some(role), Some(pool)) = (told.or(seen), &mut self.pool) {
+            if seen.is_none() {
+                pool.take(owner, role);
+            }
             self.taken.add(owner, role);
+        }
+    }
+
+    /// The true role of a hidden piece on the board, where this viewer sees it.
+    fn identity(&self, square: Square) -> Option<Role> {
+        match self.diagram.at(square)?.1 {
+            Look::Covered { identity, .. } | Look::Secret { identity } => identity,
+            Look::Visible(_) => None,
         }
     }
 

@@ -1,0 +1,69 @@
+//! Two people, one screen: nobody looks at it while the other's secrets stand there.
+
+use std::io::{BufRead, Result, Write};
+
+use hidden_chess_core::{Color, Viewer};
+
+use super::say::{name, reveal};
+use super::{Seat, TerminalGame};
+
+/// How a screen is cleared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Screen {
+    /// By pushing everything out of sight with empty lines, where nothing else is understood.
+    #[default]
+    Lines,
+    /// By an escape sequence, which also clears what could be scrolled back to.
+    Terminal,
+}
+
+impl Screen {
+    /// More lines than screens have.
+    const LINES: usize = 100;
+
+    fn clear(self, mut output: impl Write) -> Result<()> {
+        match self {
+            Self::Lines => write!(output, "{}", "\n".repeat(Self::LINES)),
+            // To the corner, the screen, and the lines above it.
+            Self::Terminal => write!(output, "\u{1b}[H\u{1b}[2J\u{1b}[3J"),
+        }
+    }
+}
+
+impl<R: BufRead, W: Write> TerminalGame<R, W> {
+    /// Whether two people look at one screen, of whom one may know what the other does not.
+    pub(super) fn shares_secrets(&self) -> bool {
+        self.seats == [Seat::Person; 2] && self.table.has_secrets()
+    }
+
+    pub(super) fn clear(&mut self) -> Result<()> {
+        self.settings.screen.clear(&mut self.output)
+    }
+
+    /// Clears the screen and waits until the player who is to look now says so; `false` at the end of the input.
+    ///
+    /// What stands on the screen until then is for both.
+    pub(super) fn hand_over(&mut self, side: Color) -> Result<bool> {
+        self.clear()?;
+        let (who, other) = (name(side), name(!side));
+        let question = format!("{who} is to look now, and {other} looks away. Press Enter, {who}. ");
+        let answer = self.read(&question)?;
+        writeln!(self.output)?;
+        Ok(answer.is_some_and(|line| !matches!(line.trim(), "quit" | "exit")))
+    }
+
+    /// What happened since this player looked last: the own turn, of which the answer was cleared away, and the other's.
+    pub(super) fn remind(&mut self, side: Color) -> Result<()> {
+        let told = self.table.told_turns(Viewer::Player(side));
+        let mut last: Vec<_> = told.iter().rev().take(2).zip([name(!side), "You"]).collect();
+        last.reverse();
+        for (turn, who) in last {
+            let end = reveal(turn, self.drawing.signs).unwrap_or_else(|| ".".to_owned());
+            writeln!(self.output, "{who} played {turn}{end}")?;
+        }
+        if !told.is_empty() {
+            writeln!(self.output)?;
+        }
+        Ok(())
+    }
+}

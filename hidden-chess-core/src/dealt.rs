@@ -1,0 +1,146 @@
+//! Identities dealt under covers before the game.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::chance::Weights;
+use crate::game::Answers;
+use crate::ledger::Ledger;
+use crate::setup::Setup;
+use crate::text::hfen::{FieldError, Fields};
+use crate::vocabulary::{Bitboard, Color, Pool, Role, Square};
+
+const TAKEN: &str = "taken";
+
+/// Q1 R2 B2 N2 P8 shuffled under the covers of each side: a ready ledger for rulesets that deal so.
+///
+/// It knows what every covered piece on the board is and what the captured ones were (field `taken`). It takes no part in
+/// the equality of positions, since it is what players do not know.
+///
+/// ```
+/// use hidden_chess_core::{Answers, Color, Dealt, Role, Square};
+///
+/// let mut answers = Answers::default();
+/// while let Some((square, weights)) = Dealt::question(&answers) {
+///     // Whoever plays draws here; this takes the first role that is left.
+///     let first = weights.outcomes().next().and_then(|(outcome, _)| outcome);
+///     answers.insert(square, first);
+/// }
+/// let mut dealt = Dealt::new(&answers);
+/// assert_eq!(dealt.get(Square::A1), Some(Role::Queen));
+/// assert_eq!(dealt.capture(Color::White, Square::A1), Some(Role::Queen));
+/// assert_eq!(dealt.taken().get(Color::White, Role::Queen), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Dealt {
+    /// Three bit planes name the role under each cover: the sum of 1, 2 and 4 is its index plus one.
+    planes: [Bitboard; 3],
+    taken: Pool,
+}
+
+impl Dealt {
+    /// The next question of the deal: the covered squares of the standard array in order, and for each the identities that
+    /// its side has left, each equally likely.
+    #[must_use]
+    pub fn question(answers: &Answers) -> Option<(Square, Weights)> {
+        let covered = Setup::covered();
+        let next = (covered.squares(|piece| piece.hidden) & !answers.answered()).first()?;
+        let mut left = Pool::FULL;
+        for square in answers.answered() {
+            if let (Some(piece), Some(role)) = (covered.at(square), answers.role(square)) {
+                left.take(piece.color, role);
+            }
+        }
+        Some((next, Weights::of(left.counts(covered.at(next)?.color).map(u32::from))))
+    }
+
+    /// The identities of a deal; a square not asked yet stands in with its cover.
+    #[must_use]
+    pub fn new(answers: &Answers) -> Self {
+        let setup = Setup::covered();
+        let mut dealt = Self::default();
+        for square in setup.squares(|piece| piece.hidden) {
+            dealt.set(square, answers.role(square).or(setup.at(square).map(|piece| piece.role)));
+        }
+        dealt
+    }
+
+    /// The true role of the covered piece on a square.
+    #[must_use]
+    pub fn get(&self, at: Square) -> Option<Role> {
+        let index: usize = (0..3).filter(|&plane| self.planes[plane].contains(at)).map(|plane| 1 << plane).sum();
+        Role::ALL.get(index.checked_sub(1)?).copied()
+    }
+
+    /// Notes that the piece on a square has come out: it is no secret any more.
+    pub fn reveal(&mut self, at: Square) {
+        self.set(at, None);
+    }
+
+    /// Notes that the covered piece of `owner` on a square was captured; returns what it was.
+    pub fn capture(&mut self, owner: Color, at: Square) -> Option<Role> {
+        let role = self.get(at)?;
+        self.set(at, None);
+        self.taken.add(owner, role);
+        Some(role)
+    }
+
+    /// What the pieces were that were captured under their covers.
+    #[must_use]
+    pub const fn taken(&self) -> Pool {
+        self.taken
+    }
+
+    /// The identities that somebody cannot account for who has seen none: those on the board and those captured.
+    #[must_use]
+    pub fn pool(&self, board: &Board) -> Pool {
+        let mut pool = self.taken;
+        for square in board.hidden() {
+            if let (Some(owner), Some(role)) = (board.color_at(square), self.get(square)) {
+                pool.add(owner, role);
+            }
+        }
+        pool
+    }
+
+    fn set(&mut self, at: Square, role: Option<Role>) {
+        let index = role.map_or(0, |role| role.index() + 1);
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            if index >> bit & 1 == 1 { plane.insert(at) } else { plane.remove(at) }
+        }
+    }
+}
+
+impl Ledger for Dealt {
+    const FIELDS: &'static [&'static str] = &[TAKEN];
+
+    fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
+        let mut dealt = Self::default();
+        if let Some(text) = fields.get(TAKEN) {
+            let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn" };
+            dealt.taken = Pool::from_letters(text).ok_or(malformed)?;
+        }
+        let mut total = dealt.taken;
+        for square in setup.squares(|piece| piece.hidden) {
+            let Some(piece) = setup.at(square) else { continue };
+            let unknown = FieldError::Contradiction { key: "placement", fault: "a hidden piece has to name its role" };
+            total.add(piece.color, piece.identity.ok_or(unknown)?);
+            dealt.set(square, piece.identity);
+        }
+        for color in Color::ALL {
+            if Role::IDENTITIES.iter().any(|&role| total.get(color, role) > Pool::FULL.get(color, role)) {
+                let fault = "hidden and taken pieces beyond Q1 R2 B2 N2 P8";
+                return Err(FieldError::Contradiction { key: TAKEN, fault });
+            }
+        }
+        Ok(dealt)
+    }
+
+    fn write(&self, _: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
+        if self.taken != Pool::EMPTY {
+            write!(out, " {TAKEN}=")?;
+            self.taken.write_letters(out)?;
+        }
+        Ok(())
+    }
+}
