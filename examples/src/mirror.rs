@@ -40,7 +40,7 @@ impl IdentityPolicy for MirrorChess {
     }
 
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().get(at)
+        position.ledger().identity(at)
     }
 
     fn revealed(dealt: &mut Dealt, _: Color, at: Square, _: Role) {
@@ -60,7 +60,7 @@ impl IdentityPolicy for MirrorChess {
     }
 
     fn pool(position: &Position<Self>) -> Option<Pool> {
-        Some(position.ledger().pool(position.board()))
+        Some(position.ledger().unaccounted(position.board()))
     }
 
     fn taken(position: &Position<Self>) -> Pool {

@@ -27,7 +27,7 @@ const TAKEN: &str = "taken";
 ///     answers.insert(square, first);
 /// }
 /// let mut dealt = Dealt::new(&answers);
-/// assert_eq!(dealt.get(Square::A1), Some(Role::Queen));
+/// assert_eq!(dealt.identity(Square::A1), Some(Role::Queen));
 /// assert_eq!(dealt.capture(Color::White, Square::A1), Some(Role::Queen));
 /// assert_eq!(dealt.taken().get(Color::White, Role::Queen), 1);
 /// ```
@@ -65,11 +65,18 @@ impl Dealt {
         dealt
     }
 
-    /// The true role of the covered piece on a square.
+    /// The true role of the covered piece on a square; `None` where nothing is covered.
     #[must_use]
-    pub fn get(&self, at: Square) -> Option<Role> {
+    pub fn identity(&self, at: Square) -> Option<Role> {
         let index: usize = (0..3).filter(|&plane| self.planes[plane].contains(at)).map(|plane| 1 << plane).sum();
         Role::ALL.get(index.checked_sub(1)?).copied()
+    }
+
+    /// The squares of the covered pieces.
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        let [one, two, four] = self.planes;
+        one | two | four
     }
 
     /// Notes that the piece on a square has come out: it is no secret any more.
@@ -79,24 +86,27 @@ impl Dealt {
 
     /// Notes that the covered piece of `owner` on a square was captured; returns what it was.
     pub fn capture(&mut self, owner: Color, at: Square) -> Option<Role> {
-        let role = self.get(at)?;
+        let role = self.identity(at)?;
         self.set(at, None);
         self.taken.add(owner, role);
         Some(role)
     }
 
-    /// What the pieces were that were captured under their covers.
+    /// What the pieces were that were captured under their covers, by the side they belonged to.
     #[must_use]
     pub const fn taken(&self) -> Pool {
         self.taken
     }
 
-    /// The identities that somebody cannot account for who has seen none: those on the board and those captured.
+    /// The identities that nobody can account for who has seen none: those under covers and those captured there.
+    ///
+    /// The count is public knowledge, although it is counted here from what is not: whoever knows the fifteen of a side
+    /// and what has come out knows the rest.
     #[must_use]
-    pub fn pool(&self, board: &Board) -> Pool {
+    pub fn unaccounted(&self, board: &Board) -> Pool {
         let mut pool = self.taken;
         for square in board.hidden() {
-            if let (Some(owner), Some(role)) = (board.color_at(square), self.get(square)) {
+            if let (Some(owner), Some(role)) = (board.color_at(square), self.identity(square)) {
                 pool.add(owner, role);
             }
         }
@@ -117,19 +127,22 @@ impl Ledger for Dealt {
     fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
         let mut dealt = Self::default();
         if let Some(text) = fields.get(TAKEN) {
-            let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn" };
+            let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn, no kings" };
             dealt.taken = Pool::from_letters(text).ok_or(malformed)?;
         }
         let mut total = dealt.taken;
         for square in setup.squares(|piece| piece.hidden) {
             let Some(piece) = setup.at(square) else { continue };
-            let unknown = FieldError::Contradiction { key: "placement", fault: "a hidden piece has to name its role" };
+            let unknown = FieldError::Contradiction {
+                key: "placement",
+                fault: "a hidden piece has to name its role, as in R(N)",
+            };
             total.add(piece.color, piece.identity.ok_or(unknown)?);
             dealt.set(square, piece.identity);
         }
         for color in Color::ALL {
             if Role::IDENTITIES.iter().any(|&role| total.get(color, role) > Pool::FULL.get(color, role)) {
-                let fault = "hidden and taken pieces beyond Q1 R2 B2 N2 P8";
+                let fault = "with the hidden pieces it goes beyond Q1 R2 B2 N2 P8";
                 return Err(FieldError::Contradiction { key: TAKEN, fault });
             }
         }

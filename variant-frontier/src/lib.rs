@@ -2,15 +2,14 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-mod covers;
 #[cfg(feature = "alloc")]
 mod public;
 
-pub use covers::Covers;
 pub use hidden_chess_core;
 
 use hidden_chess_core::{
-    Answers, Choice, Color, Hidden, IdentityPolicy, Movement, Pool, Position, Role, Setup, Square, Viewer, Weights,
+    Answers, Choice, Color, Dealt, Hidden, IdentityPolicy, Movement, Pool, Position, Role, Setup, Square, Viewer,
+    Weights,
 };
 
 /// ChessFrontier (RULES 2): identities are dealt under covers before the game and come out at the first move.
@@ -56,42 +55,29 @@ impl IdentityPolicy for ChessFrontier {
     const TITLE: &'static str = "ChessFrontier";
     const MOVEMENT: Movement = Movement { hidden: Hidden::ByCover, choice: Choice::AfterReveal, ..Movement::CHESS };
     type Options = ();
-    type Ledger = Covers;
+    /// What is under the covers and what was taken there (RULES 2.1, 2.3). It takes no part in the equality of positions:
+    /// hidden pieces count by their covers alone (RULES 2.8).
+    type Ledger = Dealt;
 
     /// What stands on the next square? Asked from a1 to h8, each identity that its side has left equally likely, which
     /// is a uniform shuffle (RULES 2.1).
     fn ask(_: &(), answers: &Answers) -> Option<(Square, Weights)> {
-        let covered = Setup::covered();
-        let hidden = covered.squares(|piece| piece.hidden);
-        let next = (hidden & !answers.answered()).first()?;
-        let owner = covered.at(next)?.color;
-        let mut left = Pool::FULL;
-        for square in answers.answered() {
-            if let (Some(piece), Some(role)) = (covered.at(square), answers.role(square)) {
-                left.take(piece.color, role);
-            }
-        }
-        Some((next, Weights::of(left.counts(owner).map(u32::from))))
+        Dealt::question(answers)
     }
 
     /// The standard array, all but the kings covered; a square without an answer gets the identity of its cover.
     fn set_up(_: &(), answers: &Answers) -> Position<Self> {
-        let setup = Setup::covered();
-        let mut covers = Covers::default();
-        for square in setup.squares(|piece| piece.hidden) {
-            covers.set(square, answers.role(square).or(setup.at(square).map(|piece| piece.role)));
-        }
-        Position::set_up(&setup, covers)
+        Position::set_up(&Setup::covered(), Dealt::new(answers))
     }
 
     /// Its first turn brings out what was dealt there (RULES 2.2), castling too (RULES 2.4).
-    fn revealed(covers: &mut Covers, _: Color, at: Square, _: Role) {
-        covers.set(at, None);
+    fn revealed(dealt: &mut Dealt, _: Color, at: Square, _: Role) {
+        dealt.reveal(at);
     }
 
     /// What was taken is remembered for its captor (RULES 2.3).
-    fn captured(covers: &mut Covers, owner: Color, at: Square, _: Role) -> Option<Role> {
-        covers.capture(owner, at)
+    fn captured(dealt: &mut Dealt, owner: Color, at: Square, _: Role) -> Option<Role> {
+        dealt.capture(owner, at)
     }
 
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {

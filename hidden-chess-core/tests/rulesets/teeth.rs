@@ -34,7 +34,7 @@ macro_rules! broken {
                 Position::set_up(&dealt.to_setup(), *dealt.ledger())
             }
             fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-                position.ledger().get(at)
+                position.ledger().identity(at)
             }
             $($fault)*
         }
@@ -55,7 +55,7 @@ broken!(ListBetrays {
 
     // The promotion versions of a covered piece's move appear only if it truly is a pawn.
     fn possible(position: &Position<Self>, at: Square) -> RoleSet {
-        position.ledger().get(at).into_iter().collect()
+        position.ledger().identity(at).into_iter().collect()
     }
 });
 
@@ -65,7 +65,7 @@ broken!(PoolBetrays {
     // The public count names what stands on the king's bishop's square.
     fn pool(position: &Position<Self>) -> Option<Pool> {
         let mut pool = DealtBlind::pool(&lift(position))?;
-        if position.ledger().get(Square::F1) == Some(Role::Queen) {
+        if position.ledger().identity(Square::F1) == Some(Role::Queen) {
             pool.take(Color::White, Role::Queen);
         }
         Some(pool)
