@@ -141,9 +141,9 @@ impl<P: IdentityPolicy> Worlds<P> {
 
     /// An ending from outside the board, or a claim: the first that is heard so.
     fn follow_stop(&self, game: &Game<P>, heard: &Heard, keep: &mut impl FnMut(Game<P>, u128)) {
-        let resigned = Color::ALL.map(Stop::Resign);
+        let resigned = Color::ALL.map(Stop::Resign).into_iter().chain(Color::ALL.map(Stop::Fold));
         let flagged = Color::ALL.map(Stop::Time);
-        let stops = resigned.into_iter().chain([Stop::Agree]).chain(flagged).map(|stop| {
+        let stops = resigned.chain([Stop::Agree]).chain(flagged).map(|stop| {
             let mut after = game.clone();
             (after.stop(stop), after)
         });

@@ -24,6 +24,9 @@ pub struct Illegal;
 pub enum Stop<W = Color> {
     /// This player gives up.
     Resign(W),
+    /// This player gives up the pot (RULES 4.8); for a game with chips around it, which alone can tell when that is
+    /// possible. Without chips a fold is a resignation (RULES 3.16).
+    Fold(W),
     /// Both players agree on a draw.
     Agree,
     /// This player has run out of time (RULES 1.13). Judging it needs a heap.
@@ -37,6 +40,7 @@ impl<W> Stop<W> {
     pub fn map<V>(self, name: impl FnOnce(W) -> V) -> Stop<V> {
         match self {
             Self::Resign(who) => Stop::Resign(name(who)),
+            Self::Fold(who) => Stop::Fold(name(who)),
             Self::Agree => Stop::Agree,
             #[cfg(feature = "alloc")]
             Self::Time(who) => Stop::Time(name(who)),

@@ -278,6 +278,7 @@ impl<P: IdentityPolicy> Game<P> {
         }
         let ending = match stop {
             Stop::Resign(color) => Ending::won(!color, Reason::Resignation),
+            Stop::Fold(color) => Ending::won(!color, Reason::Fold),
             Stop::Agree => Ending::drawn(Reason::Agreement),
             #[cfg(feature = "alloc")]
             Stop::Time(color) => P::timeout(&self.position, color),

@@ -1,12 +1,13 @@
 //! The object-safe face of a table: every ruleset behind one `Box`, in the words of NOTATION.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::any::Any;
 
 use rand_core::Rng;
 
+use super::chips::{Chips, Offer, PlayerScore};
 use crate::chance::Fraction;
 use crate::game::{Claim, Ending, Stop};
 use crate::text::diagram::Diagram;
@@ -47,6 +48,18 @@ pub struct Told {
     pub seen: [String; 3],
     /// The same in standard algebraic notation; `None` while the turn is not complete.
     pub seen_san: Option<[String; 3]>,
+}
+
+/// What followed a game of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The game of this number has begun.
+    Game(u32),
+    /// Nothing: a player has no chips left, and the other has won the match.
+    Over {
+        /// Whether the winner is the player who had White in the first game.
+        first: bool,
+    },
 }
 
 /// Why a table refuses a command. The text is for the referee: players are given [`AnyTable::explain`].
@@ -107,8 +120,13 @@ pub trait AnyTable: Send {
     /// Whose answer is awaited; `None` when the game is over.
     fn to_act(&self) -> Option<Color>;
 
-    /// Everything the player to act may do now, sorted by bytes.
-    fn legal(&self) -> Vec<String>;
+    /// Everything the player to act may do now, sorted by the bytes of its texts.
+    fn offers(&self) -> Vec<Offer>;
+
+    /// The same as texts, amounts as a range: `bet 1..98`.
+    fn legal(&self) -> Vec<String> {
+        self.offers().iter().map(ToString::to_string).collect()
+    }
 
     /// Whether a turn has begun and waits for the rest of it, as a promotion chosen after the reveal.
     fn is_mid_turn(&self) -> bool;
@@ -184,4 +202,17 @@ pub trait AnyTable: Send {
 
     /// The game as PGN, with these tags before those that the game itself sets. It names everything that was hidden.
     fn pgn(&self, tags: &[(&str, &str)]) -> String;
+
+    /// The chips as somebody sees them, where there are any.
+    fn chips(&self, eyes: Eyes) -> Option<Chips>;
+
+    /// Goes on to the next game of the match, this many minutes after its start: colours change, and chips stay.
+    ///
+    /// # Errors
+    ///
+    /// When there are no chips, or the game is not over.
+    fn next_game(&mut self, minutes: u32, rng: &mut dyn Rng) -> Result<Next, TableError>;
+
+    /// The score of the match, where there are chips; first that of the player who had White in the first game.
+    fn score(&self) -> Option<[PlayerScore; 2]>;
 }

@@ -1,11 +1,16 @@
 //! A table: a game together with what every viewer has been told of it.
 
 mod any;
+mod board_game;
+mod chips;
+mod playing;
 mod text;
 
 use alloc::vec::Vec;
 
-pub use any::{AnyTable, Eyes, Shown, TableError, Told};
+pub use any::{AnyTable, Eyes, Next, Shown, TableError, Told};
+pub use board_game::BoardGame;
+pub use chips::{Chips, NextGame, Offer, PlayerScore};
 
 use crate::chance::Outcome;
 use crate::game::{Illegal, Stop};

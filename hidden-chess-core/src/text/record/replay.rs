@@ -29,7 +29,7 @@ impl<P: IdentityPolicy> Record<P> {
     /// The game that was recorded. Nothing is drawn anew (RULES 0.9).
     ///
     /// An ending from outside the board is brought about as it was: a resignation, an agreement, a flag, a claim, which
-    /// has to be right. A fold is a resignation on the board (RULES 3.16).
+    /// has to be right.
     ///
     /// ```
     /// use hidden_chess_core::{text::record::Record, Color, Ending, Reason, Standard, StandardOptions};
@@ -80,15 +80,10 @@ fn end<P: IdentityPolicy>(mut game: Game<P>, ending: Ending) -> Option<Game<P>> 
     if let Some(on_board) = game.ending() {
         return (on_board == ending).then_some(game);
     }
-    let on_board = match (ending.reason, ending.winner) {
-        (Reason::Resignation | Reason::Fold, Some(winner)) => {
-            game.stop(Stop::Resign(!winner)).ok()?;
-            Ending::won(winner, Reason::Resignation)
-        }
-        (Reason::Agreement, None) => {
-            game.stop(Stop::Agree).ok()?;
-            ending
-        }
+    match (ending.reason, ending.winner) {
+        (Reason::Resignation, Some(winner)) => game.stop(Stop::Resign(!winner)),
+        (Reason::Fold, Some(winner)) => game.stop(Stop::Fold(!winner)),
+        (Reason::Agreement, None) => game.stop(Stop::Agree),
         (Reason::Time, winner) => {
             // A drawn flag does not say whose it was; the game is the same for both.
             let mut flags = Color::ALL.into_iter().filter(|&flagged| winner != Some(flagged));
@@ -108,6 +103,7 @@ fn end<P: IdentityPolicy>(mut game: Game<P>, ending: Ending) -> Option<Game<P>> 
             });
         }
         _ => return None,
-    };
-    (game.ending() == Some(on_board)).then_some(game)
+    }
+    .ok()?;
+    Some(game)
 }
