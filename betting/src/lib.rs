@@ -18,6 +18,7 @@ mod limits;
 mod log;
 mod matches;
 mod rules;
+mod wagered;
 
 pub use hidden_chess_core::{self, Seat};
 
@@ -32,3 +33,6 @@ pub use limits::{LimitError, MAX_CHIPS, MAX_STACK};
 pub use log::{GameLog, LogError, LogFault, MatchLog, ReplayError, ReplayFault};
 pub use matches::{DealError, Match, Next, NextError, Score, SettleError};
 pub use rules::{ParseRulesError, Rules};
+pub use wagered::{Wager, WagerActions, WagerStep, Wagered};
+#[cfg(feature = "alloc")]
+pub use wagered::{WagerPrivate, WagerPublic, WagerView};
