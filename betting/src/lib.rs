@@ -8,6 +8,8 @@ extern crate alloc;
 extern crate std;
 
 mod action;
+#[cfg(feature = "alloc")]
+mod bare;
 mod blinds;
 mod bots;
 mod event;
@@ -19,10 +21,14 @@ mod log;
 mod matches;
 mod rules;
 mod wagered;
+#[cfg(feature = "alloc")]
+mod words;
 
 pub use hidden_chess_core::{self, Seat};
 
 pub use action::{Action, ParseActionError};
+#[cfg(feature = "alloc")]
+pub use bare::BareTable;
 pub use blinds::{BlindLevels, Blinds, ParseBlindsError};
 pub use bots::{BetSize, Choice, Mask, Sizes};
 pub use event::{Event, Events};

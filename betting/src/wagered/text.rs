@@ -1,19 +1,17 @@
 //! A board game with chips, in words.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
-use hidden_chess_core::table::{BoardGame, Chips, NextGame, Offer, PlayerScore};
+use hidden_chess_core::table::{BoardGame, Chips, Next, NextGame, Offer, PlayerScore};
 use hidden_chess_core::{
-    Action as OnBoard, Claims, Game, IdentityPolicy, Move, Play, Position, Seat, Step, View, WrongClaim,
+    Action as OnBoard, Claims, Game, IdentityPolicy, Move, Play, Position, Step, View, WrongClaim,
 };
 
 use super::{Wager, WagerStep, WagerView, Wagered};
-use crate::action::Action;
 use crate::event::Events;
-use crate::hand::{Hand, Waiting};
-use crate::matches::{Next, Score};
+use crate::hand::Waiting;
+use crate::words::{next, offers, read, scores, shown};
 
 impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
     type Policy = P;
@@ -60,36 +58,12 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
     }
 
     fn bets(&self) -> Vec<Offer> {
-        let actions = Play::actions(self);
-        let legal = actions.bets();
-        let mut offers = vec![];
-        if legal.fold {
-            offers.push(Offer::Action(Action::Fold.to_string()));
-        }
-        if legal.call.is_some() {
-            offers.push(Offer::Action(Action::Call.to_string()));
-        }
-        for (word, amounts) in [("bet", legal.bet_to), ("raise", legal.raise_to)] {
-            if let Some(amounts) = amounts {
-                offers.push(Offer::Amounts { word, min: amounts.min.into(), max: amounts.max.into() });
-            }
-        }
-        offers
+        offers(Play::actions(self).bets())
     }
 
     /// The error names what is legal.
     fn read_bet(&self, text: &str) -> Option<Result<Wager<OnBoard>, String>> {
-        let word = text.split_ascii_whitespace().next()?;
-        if !matches!(word, "fold" | "call" | "bet" | "raise") {
-            return None;
-        }
-        let read = text.parse::<Action>().map_err(|error| error.to_string());
-        Some(read.and_then(|action| {
-            // The hand says why it would refuse, and which amounts it would not.
-            let mut tried = self.hand;
-            tried.act(action).map_err(|error| error.to_string())?;
-            Ok(Wager::Bet(action))
-        }))
+        Some(read(text, &self.hand)?.map(Wager::Bet))
     }
 
     fn bet_text(step: &WagerStep<Step<P>>) -> Option<String> {
@@ -106,24 +80,17 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
     }
 
     fn next_game(&self, minutes: u32) -> Result<NextGame<Self>, String> {
-        let mut around = self.settled().ok_or("the game is not over")?;
-        match around.next(minutes).map_err(|error| error.to_string())? {
-            Next::Game => {
-                let number = around.number();
+        Ok(match next(&self.around, &self.hand, minutes)? {
+            (around, Next::Game(number)) => {
                 let game = Self::new(Game::new(*self.game.options()), around).map_err(|error| error.to_string())?;
-                Ok(NextGame::Game { game, number })
+                NextGame::Game { game, number }
             }
-            Next::Over { winner } => Ok(NextGame::Over { first: winner == Seat::First }),
-        }
+            (_, Next::Over { first }) => NextGame::Over { first },
+        })
     }
 
     fn score(&self) -> Option<[PlayerScore; 2]> {
-        let around = self.settled().unwrap_or(self.around);
-        let score = |seat| {
-            let Score { chips, won, lost, split } = around.score(seat);
-            PlayerScore { chips, won, lost, split }
-        };
-        Some([Seat::First, Seat::Second].map(score))
+        Some(scores(&self.around, &self.hand))
     }
 }
 
@@ -132,20 +99,5 @@ impl<P: IdentityPolicy> Wagered<Game<P>> {
     fn with(&self, game: Game<P>) -> Self {
         // The match is kept as it was when this game began, so it always deals.
         Self::new(game, self.around).unwrap_or_else(|_| self.clone())
-    }
-}
-
-/// The chips by colour.
-fn shown(hand: &Hand) -> Chips {
-    let seats = [Seat::First, Seat::Second].map(|seat| hand.across(seat));
-    let legal = hand.legal();
-    let amounts = legal.amounts();
-    Chips {
-        stacks: seats.map(|seat| hand.stack(seat).into()),
-        pot: hand.pot().into(),
-        to_act: hand.to_act().map(|seat| hand.across(seat).into()),
-        to_call: hand.to_call().into(),
-        raise_to: amounts.map(|amounts| [amounts.min.into(), amounts.max.into()]),
-        blinds: [hand.blinds().small.into(), hand.blinds().big.into()],
     }
 }

@@ -25,7 +25,7 @@ pub enum Eyes {
 /// What somebody sees of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
-    /// The position, as these eyes see it.
+    /// The position, as these eyes see it; empty at a table without a board.
     pub hfen: String,
     /// The board of that position, for drawing.
     pub diagram: Diagram,
@@ -175,6 +175,15 @@ pub trait AnyTable: Send {
     ///
     /// When the game is over already.
     fn stop(&mut self, stop: Stop) -> Result<(), TableError>;
+
+    /// Ends a game without rules of its own, as it ended elsewhere; nobody has won a draw.
+    ///
+    /// # Errors
+    ///
+    /// When the game has rules of its own, is over, or there is a bet to answer.
+    fn declare(&mut self, _winner: Option<Color>) -> Result<(), TableError> {
+        Err(TableError("this game has rules of its own, which decide how it ends".into()))
+    }
 
     /// The number of turn sequences of this depth, or `None` when there are more than `limit` nodes to visit.
     fn perft(&self, depth: u32, limit: u64) -> Option<u64>;
