@@ -3,14 +3,13 @@
 use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result, bail, ensure};
+use hidden_chess_betting::{BareTable, Match, Rules, Wagered};
 use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::{Game, IdentityPolicy, Standard, StandardOptions};
 use rand::Rng;
 use variant_coverchess::CoverChess;
 use variant_frontier::ChessFrontier;
-use variant_raisechess::{
-    CheckOff, CheckOn, Checks, Draws, Options as RaiseOptions, Promotions, QueenOnly, RaiseChess, Underpromotion,
-};
+use variant_raisechess::{CheckOff, CheckOn, Draws, Options as RaiseOptions, QueenOnly, RaiseChess, Underpromotion};
 
 use crate::mirror::MirrorChess;
 use crate::protocol::words::{clip, number};
@@ -30,7 +29,7 @@ impl Variant {
     /// A ruleset of which nothing can be chosen.
     #[must_use]
     pub const fn simple<P: IdentityPolicy>() -> Self {
-        Self { name: P::NAME, options: &[], open: |_| Ok(Box::new(Table::new(Game::<P>::default()))) }
+        Self { name: P::NAME, options: &[], open: |options| options.seat(Game::<P>::default()) }
     }
 }
 
@@ -45,14 +44,21 @@ pub const VARIANTS: &[Variant] = &[
         options: &["hand", "chess960", "showdown", "check", "underpromotion", "draws"],
         open: raisechess,
     },
+    Variant { name: "table", options: &[], open: bare },
 ];
 
 /// The options that ask for chips, which any ruleset can be played with.
 const BETTING: [&str; 4] = ["chips", "blinds", "min_bet", "levels"];
 
+/// Betting alone: there are chips whether they are asked for or not.
+fn bare(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
+    let rules = options.chips()?.unwrap_or_default();
+    Ok(Box::new(BareTable::new(Match::new(rules)?)?))
+}
+
 fn standard(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
     let chess960 = options.number("chess960", 0..=959)?;
-    Ok(Box::new(Table::new(Game::<Standard>::new(StandardOptions { chess960 }))))
+    options.seat(Game::<Standard>::new(StandardOptions { chess960 }))
 }
 
 fn raisechess(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
@@ -69,16 +75,12 @@ fn raisechess(options: &Options<'_>) -> Result<Box<dyn AnyTable>> {
     }
     let checks = options.one_of("check", &[("on", true), ("off", false)])?.unwrap_or(true);
     let queens = !options.one_of("underpromotion", &[("on", true), ("off", false)])?.unwrap_or(false);
-    Ok(match (checks, queens) {
-        (true, true) => raise_table::<CheckOn, QueenOnly>(chosen),
-        (true, false) => raise_table::<CheckOn, Underpromotion>(chosen),
-        (false, true) => raise_table::<CheckOff, QueenOnly>(chosen),
-        (false, false) => raise_table::<CheckOff, Underpromotion>(chosen),
-    })
-}
-
-fn raise_table<C: Checks, U: Promotions>(options: RaiseOptions) -> Box<dyn AnyTable> {
-    Box::new(Table::new(Game::<RaiseChess<C, U>>::new(options)))
+    match (checks, queens) {
+        (true, true) => options.seat(Game::<RaiseChess<CheckOn, QueenOnly>>::new(chosen)),
+        (true, false) => options.seat(Game::<RaiseChess<CheckOn, Underpromotion>>::new(chosen)),
+        (false, true) => options.seat(Game::<RaiseChess<CheckOff, QueenOnly>>::new(chosen)),
+        (false, false) => options.seat(Game::<RaiseChess<CheckOff, Underpromotion>>::new(chosen)),
+    }
 }
 
 /// Opens a table from the words after `variant`: a name and options in any order, none twice, none foreign.
@@ -92,7 +94,8 @@ fn raise_table<C: Checks, U: Promotions>(options: RaiseOptions) -> Box<dyn AnyTa
 /// let table = open(["standard", "chess960=0"])?;
 /// assert!(table.show(Eyes::Referee).hfen.starts_with("bbqnnrkr/"));
 /// let error = open(["standard", "hand=4"]).err().unwrap();
-/// assert_eq!(error.to_string(), "unknown option 'hand=4': standard takes chess960=");
+/// let takes = "standard takes chess960=, chips=, blinds=, min_bet=, levels=";
+/// assert_eq!(error.to_string(), format!("unknown option 'hand=4': {takes}"));
 /// # Ok::<(), anyhow::Error>(())
 /// ```
 ///
@@ -140,17 +143,37 @@ impl<'a> Options<'a> {
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for word in words {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            ensure!(!BETTING.contains(&key), "option '{}': betting is not built yet", clip(word));
-            if !variant.options.contains(&key) {
-                let takes: Vec<_> = variant.options.iter().map(|key| format!("{key}=")).collect();
-                let takes = if takes.is_empty() { "no options".to_owned() } else { takes.join(", ") };
-                bail!("unknown option '{}': {} takes {takes}", clip(word), variant.name);
+            if !variant.options.contains(&key) && !BETTING.contains(&key) {
+                let takes: Vec<_> = variant.options.iter().chain(&BETTING).map(|key| format!("{key}=")).collect();
+                bail!("unknown option '{}': {} takes {}", clip(word), variant.name, takes.join(", "));
             }
             ensure!(!pairs.iter().any(|(before, _)| *before == key), "option '{}' stands twice", clip(word));
             ensure!(!value.is_empty(), "option '{}' has no value", clip(word));
             pairs.push((key, value));
         }
         Ok(Self(pairs))
+    }
+
+    /// A table at which this game is played, with chips if they were asked for.
+    ///
+    /// # Errors
+    ///
+    /// When the options of the betting are not those of RULES 4.
+    pub fn seat<P: IdentityPolicy>(&self, game: Game<P>) -> Result<Box<dyn AnyTable>> {
+        Ok(match self.chips()? {
+            None => Box::new(Table::new(game)),
+            Some(rules) => Box::new(Table::new(Wagered::new(game, Match::new(rules)?)?)),
+        })
+    }
+
+    /// The rules of the betting, if there is any.
+    fn chips(&self) -> Result<Option<Rules>> {
+        let asked = self.0.iter().filter(|(key, _)| BETTING.contains(key));
+        let words: Vec<String> = asked.map(|(key, value)| format!("{key}={value}")).collect();
+        if words.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(words.join(" ").parse()?))
     }
 
     /// The value of an option, if it was given.

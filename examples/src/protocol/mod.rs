@@ -1,6 +1,7 @@
 //! The referee protocol: one line in, one line of JSON out.
 
 mod answer;
+mod chips;
 mod serve;
 pub mod words;
 
@@ -139,7 +140,12 @@ impl Referee {
                 words.end()?;
                 self.secrets()
             }
-            "result" | "next" | "score" => bail!("betting is not built yet"),
+            "result" => self.result(words),
+            "next" => self.next_game(words),
+            "score" => {
+                words.end()?;
+                self.score()
+            }
             _ => bail!("unknown command"),
         }
     }
@@ -176,20 +182,28 @@ impl Referee {
             }
             other => bail!("expected 'startpos' or 'hfen' instead of '{}'", clip(other)),
         }
-        for (i, turn) in words.enumerate() {
-            if let Err(error) = table.play(turn, rng) {
-                bail!("turn {}, '{}': {error}", i + 1, clip(turn));
+        let mut played = 0;
+        while let Some(turn) = words.turn() {
+            played += 1;
+            if let Err(error) = table.play(&turn, rng) {
+                bail!("turn {played}, '{}': {error}", clip(&turn));
             }
         }
         self.table = table;
-        Ok(Answer::new().with("hfen", self.table.show(Eyes::Referee).hfen))
+        Ok(self.hfen())
+    }
+
+    /// The position, where there is a board.
+    fn hfen(&self) -> Answer {
+        let hfen = self.table.show(Eyes::Referee).hfen;
+        if hfen.is_empty() { Answer::new() } else { Answer::new().with("hfen", hfen) }
     }
 
     fn deal(&mut self, words: &mut Words<'_>) -> Result<Answer> {
         words.end()?;
         ensure!(self.table.has_deal(), "there is no deal in {}", self.table.variant());
         self.table.restart(&mut self.rng);
-        Ok(Answer::new().with("hfen", self.table.show(Eyes::Referee).hfen))
+        Ok(self.hfen())
     }
 
     fn show(&self, words: &mut Words<'_>) -> Result<Answer> {
@@ -202,17 +216,24 @@ impl Referee {
         };
         words.end()?;
         let shown = self.table.show(eyes);
-        Ok(Answer::new()
-            .with("hfen", shown.hfen)
-            .with("turn", shown.turn.to_string())
-            .with("in_check", shown.in_check)
-            .with("hash", format!("{:016x}", shown.hash)))
+        let turn = shown.turn.to_string();
+        let answer = if shown.hfen.is_empty() {
+            Answer::new().with("turn", turn)
+        } else {
+            let hash = format!("{:016x}", shown.hash);
+            let answer = Answer::new().with("hfen", shown.hfen).with("turn", turn);
+            answer.with("in_check", shown.in_check).with("hash", hash)
+        };
+        Ok(match self.table.chips(eyes) {
+            Some(chips) => chips::with_chips(answer, &chips),
+            None => answer,
+        })
     }
 
     fn play(&mut self, words: &mut Words<'_>) -> Result<Answer> {
-        let turn = words.need("a turn")?;
+        let turn = words.turn().context("expected a turn")?;
         words.end()?;
-        let told = self.table.play(turn, &mut self.rng)?;
+        let told = self.table.play(&turn, &mut self.rng)?;
         let [white, black, spectator] = told.seen;
         Ok(Answer::new().with("turn", told.turn).with("white", white).with("black", black).with("spectator", spectator))
     }

@@ -52,6 +52,13 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// The next turn, if there is one: a word, and its amount after `bet` and `raise`.
+    pub fn turn(&mut self) -> Option<String> {
+        let word = self.next()?;
+        let amount = if matches!(word, "bet" | "raise") { self.next() } else { None };
+        Some(amount.map_or_else(|| word.to_owned(), |amount| format!("{word} {amount}")))
+    }
+
     /// Checks that nothing follows.
     ///
     /// # Errors
