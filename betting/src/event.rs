@@ -1,0 +1,167 @@
+//! What happened to the chips.
+
+use core::fmt;
+use core::ops::Deref;
+
+use hidden_chess_core::Seat;
+
+/// One thing that happened to the chips. All of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Event {
+    /// The small blind was posted, or as much of it as there was (RULES 4.2).
+    PostedSmall {
+        /// By whom.
+        seat: Seat,
+        /// How much.
+        amount: u32,
+    },
+    /// The big blind was posted, or as much of it as there was (RULES 4.2).
+    PostedBig {
+        /// By whom.
+        seat: Seat,
+        /// How much.
+        amount: u32,
+    },
+    /// A player made the move without a bet (RULES 4.4).
+    Checked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A bet, raise or blind was called.
+    Called {
+        /// By whom.
+        seat: Seat,
+        /// How much that added.
+        amount: u32,
+    },
+    /// A player opened the betting of a turn.
+    Bet {
+        /// Who.
+        seat: Seat,
+        /// The total put in during this round.
+        to: u32,
+    },
+    /// A player raised.
+    Raised {
+        /// Who.
+        seat: Seat,
+        /// The total put in during this round.
+        to: u32,
+    },
+    /// A player gave up the pot (RULES 4.8).
+    Folded {
+        /// Who.
+        seat: Seat,
+    },
+    /// The part of a bet or blind that was not matched went back (RULES 4.7, 4.8).
+    Returned {
+        /// To whom.
+        seat: Seat,
+        /// How much.
+        amount: u32,
+    },
+    /// A round of betting ended with both sides having put in the same.
+    RoundClosed {
+        /// All that has been put in during this game.
+        pot: u32,
+    },
+    /// The game ended, and one player took the pot.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// The whole pot.
+        amount: u32,
+    },
+    /// The game ended, and the pot was split (RULES 4.9).
+    Split {
+        /// What each side took.
+        each: u32,
+    },
+}
+
+/// What a seat is called in texts.
+pub(crate) const fn name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::PostedSmall { seat, amount } => write!(f, "{} posts the small blind, {amount}", name(seat)),
+            Self::PostedBig { seat, amount } => write!(f, "{} posts the big blind, {amount}", name(seat)),
+            Self::Checked { seat } => write!(f, "{} checks", name(seat)),
+            Self::Called { seat, amount } => write!(f, "{} calls {amount}", name(seat)),
+            Self::Bet { seat, to } => write!(f, "{} bets {to}", name(seat)),
+            Self::Raised { seat, to } => write!(f, "{} raises to {to}", name(seat)),
+            Self::Folded { seat } => write!(f, "{} folds", name(seat)),
+            Self::Returned { seat, amount } => write!(f, "{amount} back to {}", name(seat)),
+            Self::RoundClosed { pot } => write!(f, "pot {pot}"),
+            Self::Won { seat, amount } => write!(f, "{} wins {amount}", name(seat)),
+            Self::Split { each } => write!(f, "{each} to each"),
+        }
+    }
+}
+
+/// What one step made happen, in order: a slice of at most four events, without a heap.
+#[derive(Clone, Copy, Debug)]
+pub struct Events {
+    list: [Event; 4],
+    len: u8,
+}
+
+impl Events {
+    pub(crate) const NONE: Self = Self { list: [Event::RoundClosed { pot: 0 }; 4], len: 0 };
+
+    /// No step makes more than four: fold, return, award; or two blinds, return, closed round.
+    pub(crate) fn push(&mut self, event: Event) {
+        if let Some(slot) = self.list.get_mut(usize::from(self.len)) {
+            *slot = event;
+            self.len += 1;
+        }
+    }
+
+    /// The events.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Event] {
+        self.list.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+}
+
+impl Deref for Events {
+    type Target = [Event];
+
+    fn deref(&self) -> &[Event] {
+        self.as_slice()
+    }
+}
+
+impl PartialEq for Events {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Events {}
+
+impl IntoIterator for Events {
+    type Item = Event;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Event, 4>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter().take(usize::from(self.len))
+    }
+}
+
+impl<'a> IntoIterator for &'a Events {
+    type Item = &'a Event;
+    type IntoIter = core::slice::Iter<'a, Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.as_slice().iter()
+    }
+}

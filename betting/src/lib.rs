@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod action;
+mod blinds;
+mod event;
+mod hand;
+mod legal;
+mod limits;
+mod matches;
+mod rules;
+
+pub use hidden_chess_core::{self, Seat};
+
+pub use action::{Action, ParseActionError};
+pub use blinds::{BlindLevels, Blinds, ParseBlindsError};
+pub use event::{Event, Events};
+pub use hand::{ActError, Deal, Finish, Hand, MAX_BETS, MinBet, Outcome, Step, StepError, TurnError, Waiting};
+pub use legal::{Amounts, Legal};
+pub use limits::{LimitError, MAX_CHIPS, MAX_STACK};
+pub use matches::{DealError, Match, Next, NextError, Score, SettleError};
+pub use rules::{ParseRulesError, Rules};
