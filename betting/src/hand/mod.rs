@@ -155,8 +155,9 @@ pub struct Hand {
     min_to: u32,
     blinds: Blinds,
     white: Seat,
-    /// Whose turn of the game it is.
+    /// Whose turn of the game it is, once one has begun.
     turn: Seat,
+    begun: bool,
     /// Who is to act, where somebody is.
     actor: Seat,
     stage: Stage,
@@ -194,6 +195,7 @@ impl Hand {
             blinds: deal.blinds,
             white: deal.white,
             turn: deal.white,
+            begun: false,
             actor: !deal.white,
             stage: Stage::Blinds,
             bets: 0,
@@ -233,6 +235,12 @@ impl Hand {
             Stage::Answer | Stage::BetOrMove | Stage::Move => Some(self.actor),
             Stage::Blinds | Stage::Between | Stage::Over(_) => None,
         }
+    }
+
+    /// Whose turn of the game it is, whoever is to act: the last turn that began, `None` before the first.
+    #[must_use]
+    pub const fn turn(&self) -> Option<Seat> {
+        if self.begun { Some(self.turn) } else { None }
     }
 
     /// How the game ended, when it has.

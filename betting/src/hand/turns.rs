@@ -39,6 +39,7 @@ impl Hand {
             Stage::Over(_) => return Err(TurnError::Over),
         }
         self.turn = seat;
+        self.begun = true;
         self.opened = false;
         Ok(())
     }

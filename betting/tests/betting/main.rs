@@ -1,0 +1,4 @@
+//! The betting against its rules, an independent implementation's games, and a plain model of its own.
+
+mod referee;
+mod table;
