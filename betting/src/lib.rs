@@ -9,10 +9,13 @@ extern crate std;
 
 mod action;
 mod blinds;
+mod bots;
 mod event;
 mod hand;
 mod legal;
 mod limits;
+#[cfg(feature = "alloc")]
+mod log;
 mod matches;
 mod rules;
 
@@ -20,9 +23,12 @@ pub use hidden_chess_core::{self, Seat};
 
 pub use action::{Action, ParseActionError};
 pub use blinds::{BlindLevels, Blinds, ParseBlindsError};
+pub use bots::{BetSize, Choice, Mask, Sizes};
 pub use event::{Event, Events};
 pub use hand::{ActError, Deal, Finish, Hand, MAX_BETS, MinBet, Outcome, Step, StepError, TurnError, Waiting};
 pub use legal::{Amounts, Legal};
 pub use limits::{LimitError, MAX_CHIPS, MAX_STACK};
+#[cfg(feature = "alloc")]
+pub use log::{GameLog, LogError, LogFault, MatchLog, ReplayError, ReplayFault};
 pub use matches::{DealError, Match, Next, NextError, Score, SettleError};
 pub use rules::{ParseRulesError, Rules};

@@ -194,7 +194,8 @@ impl Match {
         self.stacks = stacks;
         match outcome {
             Outcome::Fold(winner) | Outcome::Win(winner) => {
-                self.won[winner.index()] = self.won[winner.index()].saturating_add(1)
+                let won = &mut self.won[winner.index()];
+                *won = won.saturating_add(1);
             }
             Outcome::Split => self.split = self.split.saturating_add(1),
         }

@@ -371,7 +371,7 @@ impl Hand {
     }
 
     /// What has to be matched in this round.
-    fn level(&self) -> u32 {
+    pub(crate) fn level(&self) -> u32 {
         self.put[0].max(self.put[1])
     }
 
