@@ -18,6 +18,8 @@ mod limits;
 mod log;
 mod matches;
 mod rules;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 
 pub use hidden_chess_core::{self, Seat};
 

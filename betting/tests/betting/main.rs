@@ -1,5 +1,6 @@
 //! The betting against its rules, an independent implementation's games, and a plain model of its own.
 
+mod drive;
 mod laws;
 mod model;
 mod referee;
