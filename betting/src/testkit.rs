@@ -45,7 +45,7 @@ pub struct Drive {
 /// It never panics, whatever the bytes, and makes one step of a few bytes.
 ///
 /// ```
-/// let drive = hidden_chess_betting::testkit::drive(&[7; 400])?;
+/// let drive = hidden_chess_betting::testkit::drive(&[8; 400])?;
 /// assert!(drive.log.games.iter().any(|game| !game.steps.is_empty()));
 /// # Ok::<(), hidden_chess_betting::testkit::Violation>(())
 /// ```
