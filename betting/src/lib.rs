@@ -20,6 +20,8 @@ mod limits;
 mod log;
 mod matches;
 mod rules;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 mod wagered;
 #[cfg(feature = "alloc")]
 mod words;

@@ -10,6 +10,7 @@ impl Hand {
     /// # Errors
     ///
     /// When it is not legal; the error names what is. Nothing has changed then.
+    #[inline]
     pub fn act(&mut self, action: Action) -> Result<Events, ActError> {
         self.check(action)?;
         let mut events = Events::NONE;

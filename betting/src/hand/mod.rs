@@ -1,10 +1,14 @@
 //! One game's betting.
 
 mod act;
+mod ending;
 mod errors;
+mod start;
 mod turns;
 
+pub use ending::{Finish, Outcome};
 pub use errors::{ActError, StepError, TurnError};
+pub use start::{Deal, MinBet};
 pub use turns::Step;
 
 use hidden_chess_core::Seat;
@@ -15,80 +19,8 @@ use crate::event::{Event, Events};
 use crate::legal::{Amounts, Legal};
 use crate::limits::{LimitError, MAX_CHIPS};
 
-/// The smallest opening bet of a turn (RULES 4.5). The default is one chip.
-///
-/// Going all-in, or putting the opponent all-in, is legal below it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub enum MinBet {
-    /// One chip.
-    #[default]
-    OneChip,
-    /// As much as the big blind.
-    BigBlind,
-}
-
 /// How many bets and raises a round may have, all-ins included and blinds not (RULES 4.6).
 pub const MAX_BETS: u8 = 4;
-
-/// What a game's betting starts from. The default is the first game of a match: 100 chips each, blinds 1/2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Deal {
-    /// What each seat has, the first seat's first, before the blinds.
-    pub stacks: [u32; 2],
-    /// The blinds of this game.
-    pub blinds: Blinds,
-    /// The seat that has White in this game, and so posts the big blind (RULES 4.2).
-    pub white: Seat,
-    /// The smallest opening bet.
-    pub min_bet: MinBet,
-}
-
-impl Default for Deal {
-    fn default() -> Self {
-        Self { stacks: [100; 2], blinds: Blinds::default(), white: Seat::First, min_bet: MinBet::OneChip }
-    }
-}
-
-/// How a game ended, as far as the chips care.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Outcome {
-    /// This seat took the pot because the other one folded.
-    Fold(Seat),
-    /// This seat won the game.
-    Win(Seat),
-    /// The game was drawn and the pot split.
-    Split,
-}
-
-impl Outcome {
-    /// Who took the pot; `None` when it was split.
-    #[must_use]
-    pub const fn winner(self) -> Option<Seat> {
-        match self {
-            Self::Fold(winner) | Self::Win(winner) => Some(winner),
-            Self::Split => None,
-        }
-    }
-}
-
-/// How the game that the chips are played for ended (RULES 4.9, 4.12). A fold is an action and not one of these.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Finish {
-    /// This seat won, by whatever the game counts as a win; resignation and time too (RULES 4.8).
-    Win(Seat),
-    /// A draw of any kind.
-    Split,
-}
-
-impl From<Option<Seat>> for Finish {
-    fn from(winner: Option<Seat>) -> Self {
-        winner.map_or(Self::Split, Self::Win)
-    }
-}
 
 /// What a hand waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -345,6 +277,7 @@ impl Hand {
     }
 
     /// All that the player to act may do, as ranges.
+    #[inline]
     #[must_use]
     pub fn legal(&self) -> Legal {
         let nothing = Legal { actor: self.to_act(), ..Legal::default() };

@@ -28,6 +28,7 @@ impl Hand {
     /// # Errors
     ///
     /// When a turn is already going on, or the game is over. Nothing has changed then.
+    #[inline]
     pub fn begin_turn(&mut self, seat: Seat) -> Result<(), TurnError> {
         match self.stage {
             Stage::Blinds => self.stage = Stage::Answer,
@@ -49,6 +50,7 @@ impl Hand {
     /// # Errors
     ///
     /// When a bet, raise or blind is unanswered, no turn has begun, or the game is over. Nothing has changed then.
+    #[inline]
     pub fn make_move(&mut self) -> Result<Events, TurnError> {
         let mut events = Events::NONE;
         match self.stage {
