@@ -32,13 +32,13 @@ fn met_everything(met: &Encounters) {
 
 #[test]
 fn worlds_look_the_same() -> Result<(), Violation> {
-    met_everything(&search(30, 900, 8)?);
+    met_everything(&search(30, 1000, 6)?);
     Ok(())
 }
 
 #[test]
 #[ignore = "minutes: ten thousand games and twenty thousand positions"]
 fn worlds_look_the_same_in_ten_thousand_games() -> Result<(), Violation> {
-    met_everything(&search(10_000, 20_000, 12)?);
+    met_everything(&search(10_000, 20_000, 6)?);
     Ok(())
 }

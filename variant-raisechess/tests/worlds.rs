@@ -107,22 +107,22 @@ fn worlds_look_the_same_where_a_double_step_ends_the_game() -> Result<(), Violat
 
 #[test]
 fn worlds_look_the_same() -> Result<(), Violation> {
-    the_default(40, 1000, 8)
+    the_default(60, 1500, 8)
 }
 
 #[test]
 fn worlds_look_the_same_with_every_option() -> Result<(), Violation> {
-    every_option(15, 350, 8)
+    every_option(25, 700, 8)
 }
 
 #[test]
 #[ignore = "minutes: ten thousand games and twenty thousand positions"]
 fn worlds_look_the_same_in_ten_thousand_games() -> Result<(), Violation> {
-    the_default(10_000, 20_000, 24)
+    the_default(10_000, 20_000, 16)
 }
 
 #[test]
-#[ignore = "minutes: two thousand games and five thousand positions of each option"]
+#[ignore = "minutes: two thousand games and four thousand positions of each option"]
 fn worlds_look_the_same_with_every_option_in_ten_thousand_games() -> Result<(), Violation> {
-    every_option(2_000, 5_000, 24)
+    every_option(2_000, 4_000, 16)
 }

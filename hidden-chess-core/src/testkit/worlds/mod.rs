@@ -14,7 +14,7 @@ mod trial;
 
 pub use encounters::Encounters;
 pub use families::family;
-pub use trial::Trial;
+pub use trial::{Teller, Trial};
 
 use super::Violation;
 use crate::policy::IdentityPolicy;

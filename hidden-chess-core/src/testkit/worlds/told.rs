@@ -27,21 +27,36 @@ pub(super) type LastTurn<'a, P> = Option<(&'a Position<P>, Turn)>;
 impl Told {
     pub(super) fn of<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer, last: LastTurn<'_, P>) -> Self {
         let view = table.view(viewer);
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = write_all(table, view, last, &mut text);
-        Self { heard: view.log().len(), key: view.information_key(), text }
+        Self { heard: view.log().len(), key: view.information_key(), text: text(table, viewer, last) }
     }
 
-    /// The first line in which two differ.
-    pub(super) fn difference(&self, other: &Self) -> Option<String> {
-        let lines = self.text.lines().zip(other.text.lines()).find(|(one, other)| one != other);
-        lines.map(|(one, other)| format!("{one:?} against {other:?}")).or_else(|| {
-            (self != other).then(|| {
-                format!("{} events with key {:x} against {} with {:x}", self.heard, self.key, other.heard, other.key)
-            })
-        })
+    /// The first thing in which another table differs, all that can be read looked at as well if `all`.
+    pub(super) fn difference<P: IdentityPolicy>(
+        &self,
+        table: &Table<Game<P>>,
+        viewer: Viewer,
+        last: LastTurn<'_, P>,
+        all: bool,
+    ) -> Option<String> {
+        let view = table.view(viewer);
+        let (heard, key) = (view.log().len(), view.information_key());
+        if (heard, key) == (self.heard, self.key) && !all {
+            return None;
+        }
+        let other = text(table, viewer, last);
+        let lines = self.text.lines().zip(other.lines()).find(|(one, other)| one != other);
+        let read = lines.map(|(one, other)| format!("{one:?} against {other:?}"));
+        let counted = || format!("{} events with key {:x} against {heard} with {key:x}", self.heard, self.key);
+        let differs = (heard, key) != (self.heard, self.key) || self.text != other;
+        read.or_else(|| differs.then(counted))
     }
+}
+
+fn text<P: IdentityPolicy>(table: &Table<Game<P>>, viewer: Viewer, last: LastTurn<'_, P>) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_all(table, table.view(viewer), last, &mut text);
+    text
 }
 
 fn write_all<P: IdentityPolicy>(

@@ -10,7 +10,6 @@ use super::other_worlds::{Start, has_secrets};
 use crate::game::{Game, Step};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
-use crate::table::Teller;
 use crate::testkit::{Violation, Walk};
 use crate::view::{Emission, Observe, PrivateEvent, PublicEvent, View};
 
@@ -18,10 +17,10 @@ use crate::view::{Emission, Observe, PrivateEvent, PublicEvent, View};
 const OTHERS: usize = 124;
 /// How many turns a game goes on.
 const TURNS: usize = 80;
-/// In every how many-th other world whole logs and their serial forms are compared, beside each event by itself.
-const WHOLE: usize = 16;
 
-type Events = Emission<PublicEvent, PrivateEvent>;
+/// What tells a step to everybody, from the game, the step and the spectator's view as it was before:
+/// [`Observe::tell`] or something that a trial puts in its place.
+pub type Teller<'a, P> = dyn Fn(&Game<P>, &Step<P>, &View<P>) -> Option<Emission<PublicEvent, PrivateEvent>> + 'a;
 
 /// A trial of the law that worlds which a viewer cannot tell apart by the rules give it the same bytes.
 ///
@@ -42,7 +41,7 @@ type Events = Emission<PublicEvent, PrivateEvent>;
 /// ```
 pub struct Trial<'a, P: IdentityPolicy> {
     options: P::Options,
-    pub(super) teller: &'a Teller<'a, Game<P>>,
+    pub(super) teller: &'a Teller<'a, P>,
     pub(super) render: Option<fn(&View<P>) -> String>,
     others: usize,
     pub(super) turns: usize,
@@ -59,7 +58,7 @@ impl<P: IdentityPolicy> Trial<'static, P> {
 impl<'a, P: IdentityPolicy> Trial<'a, P> {
     /// The same with something else that tells: to see whether a leak in the telling, which no policy can reach, is caught.
     #[must_use]
-    pub fn teller<'b>(self, teller: &'b dyn Fn(&Game<P>, &Step<P>, &View<P>) -> Option<Events>) -> Trial<'b, P>
+    pub fn teller<'b>(self, teller: &'b Teller<'b, P>) -> Trial<'b, P>
     where
         'a: 'b,
     {
@@ -132,7 +131,7 @@ impl<'a, P: IdentityPolicy> Trial<'a, P> {
         encounters.games += 1;
         let history = History::play(self, start.game.clone(), eager, seed, walk, encounters);
         for (n, other) in start.others(history.moved(), self.others, walk).into_iter().enumerate() {
-            history.compare(other, n % WHOLE == 0, encounters)?;
+            history.compare(other, n, encounters)?;
         }
         Ok(())
     }
