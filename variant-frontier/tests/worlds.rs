@@ -1,5 +1,7 @@
 //! No viewer's bytes depend on what it does not know: many games of ChessFrontier, each held against other worlds.
 
+#![expect(clippy::print_stdout, reason = "what was met is half of the result")]
+
 use hidden_chess_core::IdentityPolicy;
 use hidden_chess_core::testkit::Violation;
 use hidden_chess_core::testkit::worlds::{Encounters, Trial};

@@ -1,5 +1,8 @@
 //! No viewer's bytes depend on what it does not know: many games of RaiseChess, each held against other worlds.
 
+#![expect(clippy::print_stdout, reason = "what was met is half of the result")]
+#![expect(clippy::panic_in_result_fn, reason = "a test may fail both ways")]
+
 use hidden_chess_core::table::Table;
 use hidden_chess_core::testkit::Violation;
 use hidden_chess_core::testkit::worlds::{Encounters, Trial};
