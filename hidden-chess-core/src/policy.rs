@@ -99,6 +99,8 @@ impl Movement {
 /// The default of every "who knows" is *nobody*.
 /// A policy never writes to a view: core makes the events from these answers, and views are folded from events.
 /// [`possible`](Self::possible) and [`pool`](Self::pool) must answer from what everybody knows, never from a secret.
+/// So must [`ending`](Self::ending) and the flag's judgement, but for mate and stalemate by true roles, and for an ending that
+/// [`shows_all`](Self::shows_all): everybody is told the result.
 ///
 /// # Chance
 ///

@@ -49,6 +49,9 @@ impl<W> Stop<W> {
 }
 
 /// Everything that the player to act can do: counted, indexable, never a list to be filled.
+///
+/// Its order is the referee's, as the game is: pinned pieces come first, and what pins one may be hidden. A player is told
+/// its moves in the order of the squares, by [`View::legal`](crate::View::legal).
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a list of moves on the heap would cost more, and need one")]
 pub enum Actions {

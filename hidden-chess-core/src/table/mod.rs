@@ -14,9 +14,17 @@ pub use chips::{Chips, NextGame, Offer, PlayerScore};
 
 use crate::chance::Outcome;
 use crate::game::{Illegal, Stop};
-use crate::play::Seat;
-use crate::view::{Fold, Observe};
+use crate::play::{Play, Seat};
+use crate::view::{Emission, Fold, Observe};
 use crate::vocabulary::{Color, Viewer};
+
+/// What tells a step: always [`Observe::tell`], but where the testkit plants a leak.
+pub(crate) type Teller<'a, G> = dyn Fn(
+        &G,
+        &<G as Play>::Step,
+        &<G as Observe>::View,
+    ) -> Option<Emission<<G as Observe>::Public, <G as Observe>::Private>>
+    + 'a;
 
 /// A game and one view for each viewer, kept in step.
 ///
@@ -46,11 +54,16 @@ impl<G: Observe> Table<G> {
     /// `Table::resume`. A game that is still being dealt tells its start when the deal is complete.
     #[must_use]
     pub fn new(game: G) -> Self {
+        Self::told_by(game, &G::tell)
+    }
+
+    /// The same with another teller.
+    pub(crate) fn told_by(game: G, teller: &Teller<'_, G>) -> Self {
         let views = Viewer::ALL.map(|viewer| game.blank_view(viewer));
         let mut table = Self { start: game.clone(), steps: Vec::new(), dealing: game.chance().is_some(), game, views };
         if !table.dealing {
             let opening = table.game.opening();
-            table.tell(&opening);
+            table.tell(&opening, teller);
         }
         table
     }
@@ -116,19 +129,35 @@ impl<G: Observe> Table<G> {
         &self.steps
     }
 
+    /// Does something with the game, which another teller tells.
+    #[cfg(feature = "testkit")]
+    pub(crate) fn step_told_by(
+        &mut self,
+        step: impl FnOnce(&mut G) -> Result<G::Step, Illegal>,
+        teller: &Teller<'_, G>,
+    ) -> Result<G::Step, Illegal> {
+        let step = step(&mut self.game)?;
+        self.publish_by(&step, teller);
+        Ok(step)
+    }
+
     /// Notes a step of the game and tells it.
     fn publish(&mut self, step: &G::Step) {
+        self.publish_by(step, &G::tell);
+    }
+
+    fn publish_by(&mut self, step: &G::Step, teller: &Teller<'_, G>) {
         if self.dealing {
             self.start = self.game.clone();
             self.dealing = self.game.chance().is_some();
         } else {
             self.steps.push(*step);
         }
-        self.tell(step);
+        self.tell(step, teller);
     }
 
-    fn tell(&mut self, step: &G::Step) {
-        let Some(told) = self.game.tell(step, &self.views[2]) else { return };
+    fn tell(&mut self, step: &G::Step, teller: &Teller<'_, G>) {
+        let Some(told) = teller(&self.game, step, &self.views[2]) else { return };
         let [white, black, spectator] = &mut self.views;
         white.hear(&told.public, Some(&told.private[0]));
         black.hear(&told.public, Some(&told.private[1]));

@@ -29,7 +29,7 @@
 //! | [`texts_round_trip`] | HFEN and turn texts read back to what was written |
 //! | [`refolding_gives_the_view`] | a view made again from its event log is the same view |
 //! | [`views_name_what_the_board_shows`] | a view that is told nothing secret still has every piece on its square, and never a wrong role |
-//! | [`indistinguishable_worlds_look_the_same`] | worlds that a viewer cannot tell apart by the rules give it the same bytes |
+//! | [`indistinguishable_worlds_look_the_same`] | worlds that a viewer cannot tell apart by the rules give it the same bytes; [`worlds`] says how it is tried out, also with options and from rare positions |
 //! | [`information_key_is_the_observation_sequence`] | two views have one key exactly when they were told the same |
 //! | [`outcome_iff_terminal`] | the game is over exactly when it has returns, these add up to zero, and nobody can act |
 //! | [`replay_is_the_original`] | a game record replays to the same game and draws nothing anew (RULES 0.9) |
@@ -40,7 +40,7 @@ mod game_laws;
 mod naive;
 mod view_laws;
 mod walk;
-mod worlds;
+pub mod worlds;
 
 use alloc::string::String;
 use core::fmt;

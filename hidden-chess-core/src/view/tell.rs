@@ -126,8 +126,9 @@ impl<P: IdentityPolicy> Game<P> {
             castling |= board.castling(owner).into_iter().filter(known).collect();
         }
         let known_pawns = |color: Color| if sees(color) { Bitboard::ALL } else { !board.hidden() };
-        let knows_passed =
-            |passed: &Square| viewer.is(board.turn()) || self.passed_pawn_is_known(*passed, &known_pawns, &sees);
+        // It is in the list of the side to move, which is told at the start of a turn: once the game is over none starts.
+        let listed = viewer.is(board.turn()) && self.ending().is_none();
+        let knows_passed = |passed: &Square| listed || self.passed_pawn_is_known(*passed, &known_pawns, &sees);
         let shown_single = (board.by_color(Color::White) & known_pawns(Color::White))
             | (board.by_color(Color::Black) & known_pawns(Color::Black));
         Facts {

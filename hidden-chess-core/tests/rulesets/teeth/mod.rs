@@ -1,5 +1,7 @@
 //! Each of these policies is broken in one way, and the law named beside it has to catch it.
 
+mod tellers;
+
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use hidden_chess_core::table::Table;
@@ -7,7 +9,7 @@ use hidden_chess_core::testkit::{self, Violation};
 use hidden_chess_core::text::hfen::{FieldError, Fields};
 use hidden_chess_core::{
     Action, Answers, Choice, Color, Ending, Game, Hidden, IdentityPolicy, Ledger, Move, Movement, Pool, Position,
-    Reveal, Role, RoleSet, Setup, Square, View, Viewer, Weights,
+    Reason, Reveal, Role, RoleSet, Setup, Square, View, Viewer, Weights,
 };
 
 use crate::stand_ins::DealtBlind;
@@ -69,6 +71,28 @@ broken!(PoolBetrays {
             pool.take(Color::White, Role::Queen);
         }
         Some(pool)
+    }
+});
+
+broken!(FlagBetrays {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    // Running out of time is judged by what truly stands there (RULES 2.8).
+    fn timeout(position: &Position<Self>, flagged: Color) -> Ending {
+        let mate = position.board().hidden().into_iter().any(|at| position.ledger().get(at) == Some(Role::Queen));
+        if mate { Ending::won(!flagged, Reason::Time) } else { Ending::drawn(Reason::Time) }
+    }
+});
+
+broken!(EndingBetrays {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    // The game is drawn once no pawn is hidden, and nothing is shown to prove it.
+    fn ending(game: &Game<Self>, mobile: bool) -> Option<Ending> {
+        let position = game.position();
+        let pawns = position.board().hidden().into_iter().any(|at| position.ledger().get(at) == Some(Role::Pawn));
+        hidden_chess_core::standard_ending(game, mobile)
+            .or((!pawns).then_some(Ending::drawn(Reason::InsufficientMaterial)))
     }
 });
 
@@ -216,6 +240,12 @@ fn a_legal_list_that_depends_on_a_secret_is_caught() {
 fn a_public_count_that_depends_on_a_secret_is_caught() {
     catches(testkit::indistinguishable_worlds_look_the_same::<PoolBetrays>);
     catches(testkit::pools_account_for_hidden_pieces::<PoolBetrays>);
+}
+
+#[test]
+fn an_ending_that_depends_on_a_secret_is_caught() {
+    catches(testkit::indistinguishable_worlds_look_the_same::<FlagBetrays>);
+    catches(testkit::indistinguishable_worlds_look_the_same::<EndingBetrays>);
 }
 
 #[test]
