@@ -162,7 +162,7 @@ impl<'a> Options<'a> {
     pub fn seat<P: IdentityPolicy>(&self, game: Game<P>) -> Result<Box<dyn AnyTable>> {
         Ok(match self.chips()? {
             None => Box::new(Table::new(game)),
-            Some(rules) => Box::new(Table::new(Wagered::new(game, Match::new(rules)?)?)),
+            Some(rules) => Box::new(Table::new(Wagered::first(game, rules)?)),
         })
     }
 

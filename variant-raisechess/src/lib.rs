@@ -10,11 +10,15 @@ mod deal;
 mod deduction;
 mod ending;
 mod options;
+mod whole;
 
 #[cfg(feature = "alloc")]
 pub use deduction::{ByMovement, Deduction, Ranged, secrets};
+pub use hidden_chess_betting;
 pub use hidden_chess_core;
 pub use options::{CheckOff, CheckOn, Checks, Draws, Options, Promotions, QueenOnly, Underpromotion, WrongHand};
+
+pub use whole::{RaiseGame, RaiseRules};
 
 use core::fmt::Debug;
 use core::hash::{Hash, Hasher};
@@ -25,7 +29,7 @@ use hidden_chess_core::{
     Weights,
 };
 
-/// RaiseChess without chips (RULES 3): hand pieces that only their owner knows move by their true role.
+/// RaiseChess on the board (RULES 3), without chips as RULES 3.16 has it; [`RaiseGame`] is the whole game. Hand pieces that only their owner knows move by their true role.
 ///
 /// The two options that change which moves exist are type parameters: whether kings are protected (RULES 3.17) and what a
 /// pawn becomes (RULES 3.8). Everything else is a value in [`Options`].

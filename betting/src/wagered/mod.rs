@@ -15,7 +15,9 @@ use hidden_chess_core::{Illegal, Node, Play, Seat, Stop, Weights};
 use crate::action::Action;
 use crate::event::Events;
 use crate::hand::{Finish, Hand, Outcome, Waiting};
+use crate::limits::LimitError;
 use crate::matches::{DealError, Match};
+use crate::rules::Rules;
 
 /// A game with chips on it (RULES 4.3 to 4.9), which is a game again.
 ///
@@ -65,12 +67,26 @@ impl<G: Play> Wagered<G> {
     /// When the current game of the match has been settled.
     pub fn new(game: G, around: Match) -> Result<Self, DealError> {
         let (hand, posted) = around.deal()?;
+        Ok(Self::seated(game, around, hand, posted))
+    }
+
+    /// The first game of a match by these rules.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not within RULES 4.13.
+    pub fn first(game: G, rules: Rules) -> Result<Self, LimitError> {
+        let around = Match::new(rules)?;
+        let (hand, posted) = Hand::deal(around.current())?;
+        Ok(Self::seated(game, around, hand, posted))
+    }
+
+    fn seated(game: G, around: Match, hand: Hand, posted: Events) -> Self {
         let mut wagered = Self { game, hand, posted, around };
-        let follows = wagered.follow();
-        for event in follows {
+        for event in wagered.follow() {
             wagered.posted.push(event);
         }
-        Ok(wagered)
+        wagered
     }
 
     /// The game without its chips.
