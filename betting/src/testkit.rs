@@ -9,7 +9,7 @@ use hidden_chess_core::Seat;
 use crate::action::Action;
 use crate::blinds::{BlindLevels, Blinds};
 use crate::bots::{BetSize, Choice, Mask};
-use crate::event::Events;
+use crate::event::{Event, Events};
 use crate::hand::{Finish, Hand, MinBet, Step};
 use crate::log::{GameLog, MatchLog};
 use crate::matches::{Match, Next};
@@ -159,7 +159,27 @@ fn consistent(before: &Hand, after: &Hand, step: Step, events: Events, log: &Mat
         law(before.legal().contains(action) && before.is_legal(action), "only what is legal is done", log)?;
         law(!events.is_empty(), "an action is an event", log)?;
     }
+    law(told(before, events) == after.stacks().map(i64::from), "the events say what became of the stacks", log)?;
     law(after.outcome().is_none() || after.pot() == 0, "the pot of a game that is over is paid", log)
+}
+
+/// The stacks as somebody has them who hears only events.
+fn told(before: &Hand, events: Events) -> [i64; 2] {
+    let mut stacks = before.stacks().map(i64::from);
+    for event in events {
+        match event {
+            Event::Called { seat, amount } => stacks[seat.index()] -= i64::from(amount),
+            Event::Bet { seat, to } | Event::Raised { seat, to } => {
+                stacks[seat.index()] -= i64::from(to) - i64::from(before.put_in(seat));
+            }
+            Event::Returned { seat, amount } | Event::Won { seat, amount } => {
+                stacks[seat.index()] += i64::from(amount);
+            }
+            Event::Split { each } => stacks = stacks.map(|stack| stack + i64::from(each)),
+            _ => {}
+        }
+    }
+    stacks
 }
 
 fn laws(hand: &Hand, rules: Rules, log: &MatchLog) -> Result<(), Violation> {

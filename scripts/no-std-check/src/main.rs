@@ -1,4 +1,4 @@
-//! Plays two plies of perft of every ruleset and deals a hand without the standard library, started by the C runtime.
+//! Plays two plies of perft of every ruleset and posts blinds without the standard library, started by the C runtime.
 //!
 //! If `std` sneaks into a library or its dependencies, the panic handler below is there twice and nothing builds.
 //! If `alloc` sneaks in without its feature, the build fails for want of a global allocator.
@@ -8,7 +8,7 @@
 use core::ffi::{c_char, c_int};
 use core::panic::PanicInfo;
 
-use hidden_chess_betting::{Match, Rules};
+use hidden_chess_betting::{Deal, Hand};
 use hidden_chess_core::{Position, Standard};
 use variant_coverchess::CoverChess;
 use variant_frontier::ChessFrontier;
@@ -64,6 +64,6 @@ extern "C" fn main(_argc: c_int, _argv: *const *const c_char) -> c_int {
         Position::<ChessFrontier>::default().perft(2),
         Position::<RaiseChess>::default().perft(2),
     ];
-    let chips = Match::new(Rules::default()).is_ok_and(|game| game.deal().is_ok());
-    c_int::from(nodes.contains(&0) || !chips)
+    let dealt = Hand::deal(Deal::default()).is_ok();
+    c_int::from(nodes.contains(&0) || !dealt)
 }
