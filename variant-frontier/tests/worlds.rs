@@ -34,7 +34,7 @@ fn met_everything(met: &Encounters) {
 
 #[test]
 fn worlds_look_the_same() -> Result<(), Violation> {
-    met_everything(&search(30, 1000, 6)?);
+    met_everything(&search(12, 300, 6)?);
     Ok(())
 }
 

@@ -76,10 +76,10 @@ fn write_all<P: IdentityPolicy>(
     if let Some((before, turn)) = last {
         writeln!(out, "san {}", before.san(&turn).for_viewer(viewer))?;
     }
-    let (secrets, open) = (AnyTable::has_secrets(table), AnyTable::is_open(table));
-    writeln!(out, "table {secrets} {open} {:?}", AnyTable::told_turns(table, viewer))?;
+    writeln!(out, "secrets {}", AnyTable::has_secrets(table))?;
     // What a viewer keeps of a whole game is as long as the game, so it is not read at every step.
-    if view.ending().is_some() || view.log().len() % 16 == 0 {
+    if view.ending().is_some() || view.log().len() % 32 == 0 {
+        writeln!(out, "open {} {:?}", AnyTable::is_open(table), AnyTable::told_turns(table, viewer))?;
         writeln!(out, "kept {} {}", view.record(), crate::text::pgn::write_view_pgn(view, &[]).escape_debug())?;
     }
     out.push_str("homes");

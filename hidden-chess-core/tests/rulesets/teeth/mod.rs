@@ -79,7 +79,7 @@ broken!(FlagBetrays {
 
     // Running out of time is judged by what truly stands there (RULES 2.8).
     fn timeout(position: &Position<Self>, flagged: Color) -> Ending {
-        let mate = position.board().hidden().into_iter().any(|at| position.ledger().get(at) == Some(Role::Queen));
+        let mate = position.board().hidden().into_iter().any(|at| position.ledger().identity(at) == Some(Role::Queen));
         if mate { Ending::won(!flagged, Reason::Time) } else { Ending::drawn(Reason::Time) }
     }
 });
@@ -90,7 +90,7 @@ broken!(EndingBetrays {
     // The game is drawn once no pawn is hidden, and nothing is shown to prove it.
     fn ending(game: &Game<Self>, mobile: bool) -> Option<Ending> {
         let position = game.position();
-        let pawns = position.board().hidden().into_iter().any(|at| position.ledger().get(at) == Some(Role::Pawn));
+        let pawns = position.board().hidden().into_iter().any(|at| position.ledger().identity(at) == Some(Role::Pawn));
         hidden_chess_core::standard_ending(game, mobile)
             .or((!pawns).then_some(Ending::drawn(Reason::InsufficientMaterial)))
     }
