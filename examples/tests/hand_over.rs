@@ -92,6 +92,16 @@ fn bets_say_nothing_of_what_is_hidden() {
     assert!(answers.contains("black hidden, by movement: a7 QRBNP"), "{answers}");
 }
 
+#[test]
+fn the_next_game_of_a_match_is_handed_over() {
+    let screens = screens(&["raisechess", "chips=100,100", "--seed", "5"], "\nfold\n\n\nfold\nquit\n");
+    let lookers: Vec<_> = screens.iter().filter_map(|screen| looker(screen)).collect();
+    assert_eq!(lookers, [Color::Black; 2], "{screens:?}");
+    for screen in &screens {
+        check("raisechess", screen);
+    }
+}
+
 /// A hidden piece on the last rank is read the same whether it is a pawn or not, until it is played.
 #[test]
 fn reading_a_turn_does_not_say_whether_a_pawn_would_come_out() {

@@ -32,7 +32,7 @@ impl<R: BufRead, W: Write> TerminalMatch<R, W> {
     ///
     /// When reading or writing fails.
     pub fn run(mut self) -> Result<Box<dyn AnyTable>> {
-        let auto = self.game.seats == [Seat::Random; 2];
+        let auto = self.is_auto();
         if auto {
             writeln!(self.game.output, "A match of {}: {}.\n", self.game.table.title(), self.variant)?;
         }
@@ -84,6 +84,10 @@ impl<R: BufRead, W: Write> TerminalMatch<R, W> {
 
     fn next(&mut self, minutes: u32) -> Result<Next> {
         self.game.table.next_game(minutes, &mut self.game.rng).map_err(Error::other)
+    }
+
+    fn is_auto(&self) -> bool {
+        self.game.seats == [Seat::Random; 2]
     }
 
     /// Whether a player has no chips left.
@@ -157,7 +161,8 @@ impl<R: BufRead, W: Write> TerminalMatch<R, W> {
 
     /// The score, and the log where it may be shown: it says everything that was hidden.
     fn close(&mut self, games: &[Played], everything: bool) -> Result<()> {
-        if games.len() > 1 || everything {
+        // People have been told the score after every game.
+        if self.is_auto() {
             writeln!(self.game.output)?;
             self.score()?;
         }
