@@ -51,6 +51,22 @@ pub fn range(table: &dyn AnyTable, side: Color) -> Option<Range> {
         .or_else(|| view::<CheckOff, Underpromotion>(table, viewer).map(of))
 }
 
+/// The roles that each hidden piece of this side could have by its movement alone, for its opponent, by square; far cheaper
+/// than all of the [`range`].
+#[must_use]
+pub fn by_movement(table: &dyn AnyTable, side: Color) -> Option<Vec<(Square, RoleSet)>> {
+    let viewer = Viewer::Player(!side);
+    let ranges = view::<CheckOn, QueenOnly>(table, viewer)
+        .map(ByMovement::of)
+        .or_else(|| view::<CheckOn, Underpromotion>(table, viewer).map(ByMovement::of))
+        .or_else(|| view::<CheckOff, QueenOnly>(table, viewer).map(ByMovement::of))
+        .or_else(|| view::<CheckOff, Underpromotion>(table, viewer).map(ByMovement::of))?;
+    let pieces = ranges.pieces().iter().filter(|piece| piece.color == side);
+    let mut pieces: Vec<_> = pieces.map(|piece| (piece.square, piece.roles)).collect();
+    pieces.sort_unstable_by_key(|(square, _)| *square);
+    Some(pieces)
+}
+
 /// What each move of a hidden piece of the player to act would leave of its secret (RULES 3.13), where there is anything
 /// to deduce.
 #[must_use]

@@ -32,6 +32,11 @@ fn raisechess() {
     play_all("raisechess.jsonl", 32);
 }
 
+#[test]
+fn betting() {
+    play_all("betting.jsonl", 46);
+}
+
 #[track_caller]
 fn play_all(file: &str, least: usize) {
     let cases = data(file);

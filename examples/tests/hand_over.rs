@@ -4,11 +4,12 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use hidden_chess_core::table::{AnyTable, Eyes};
+use hidden_chess_core::table::{AnyTable, Eyes, Offer};
 use hidden_chess_core::{Color, Viewer, uniform};
 use hidden_chess_examples::drawing::{Drawing, Signs};
 use hidden_chess_examples::seed::generator;
 use hidden_chess_examples::variants::open_at;
+use rand::rngs::ChaCha8Rng;
 
 /// What `play` prints to two people who type these lines, screen by screen.
 fn screens(arguments: &[&str], typed: &str) -> Vec<String> {
@@ -68,6 +69,39 @@ fn worlds_that_look_the_same_are_printed_the_same() {
     }
 }
 
+/// The same with chips: what is shown while a bet is answered is of the player who answers.
+#[test]
+fn bets_say_nothing_of_what_is_hidden() {
+    let attempts = format!("ranges\nsecrets\nbet\nraise\nbet 0\nraise 1\ncheck\ncall e2e4\nbet 1000\n{ATTEMPTS}");
+    // Black completes, White bets after the own attempts, Black answers, and White moves.
+    let typed =
+        format!("\ncall\n\n{attempts}raise 6\n\ncall\n\n{attempts}Ke2\n\nbet 3\n\n{attempts}call\n\nKd8\n\nresign\n");
+    let [one, other] = ["4k3/x(n)7/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/x(p)7/8/8/8/8/8/R3K3 w Q - 0 1"]
+        .map(|hfen| screens(&["raisechess", "chips=100,100", "--hfen", hfen], &typed));
+    let lookers: Vec<_> = one.iter().filter_map(|screen| looker(screen)).collect();
+    let (white, black) = (Color::White, Color::Black);
+    // An offer of a draw hands the screen over and back.
+    assert_eq!(lookers, [black, white, white, black, white, white, black, white, white, black, white], "{one:?}");
+    assert_eq!(one.len(), other.len());
+    for (one, other) in one.iter().zip(&other).filter(|(one, _)| looker(one) != Some(Color::Black)) {
+        assert_eq!(one, other);
+    }
+    let answers = one.iter().filter(|screen| looker(screen) == Some(white)).nth(4).unwrap();
+    assert!(answers.contains("Black bet 3."), "{answers}");
+    assert!(answers.contains("3 to call: `call`, `fold`, `raise` to 6..94."), "{answers}");
+    assert!(answers.contains("black hidden, by movement: a7 QRBNP"), "{answers}");
+}
+
+#[test]
+fn the_next_game_of_a_match_is_handed_over() {
+    let screens = screens(&["raisechess", "chips=100,100", "--seed", "5"], "\nfold\n\n\nfold\nquit\n");
+    let lookers: Vec<_> = screens.iter().filter_map(|screen| looker(screen)).collect();
+    assert_eq!(lookers, [Color::Black; 2], "{screens:?}");
+    for screen in &screens {
+        check("raisechess", screen);
+    }
+}
+
 /// A hidden piece on the last rank is read the same whether it is a pawn or not, until it is played.
 #[test]
 fn reading_a_turn_does_not_say_whether_a_pawn_would_come_out() {
@@ -90,7 +124,7 @@ fn nothing_is_handed_over_where_nobody_has_secrets() {
 
 #[test]
 fn random_games_are_handed_over() {
-    for variant in ["frontier", "raisechess", "mirror"] {
+    for variant in ["frontier", "raisechess", "mirror", "raisechess chips=100,100", "frontier chips=100,100"] {
         for seed in 0..4 {
             random_game(variant, seed);
         }
@@ -98,22 +132,27 @@ fn random_games_are_handed_over() {
 }
 
 /// Two people play a random game, and type more than turns.
-fn random_game(variant: &str, seed: u64) {
-    let mut table = open_at([variant], None, None, &mut generator(seed)).unwrap();
+fn random_game(setting: &str, seed: u64) {
+    let variant = setting.split(' ').next().unwrap();
+    let mut table = open_at(setting.split(' '), None, None, &mut generator(seed)).unwrap();
     let mut rng = generator(seed + 1000);
     let mut typed = String::new();
     let mut boards = Vec::new();
-    while table.to_act().is_some() && boards.len() < 120 {
-        if !table.is_mid_turn() {
+    let mut looking = None;
+    while let Some(side) = table.to_act().filter(|_| boards.len() < 120) {
+        // A bet is answered by the other player, who looks for that.
+        if looking != Some(side) {
             boards.push(board(&*table));
             typed += "\nrecord\n";
+            looking = Some(side);
         }
-        let legal = table.legal();
-        let turn = &legal[uniform(legal.len() as u32, &mut rng) as usize];
+        let turn = random_action(&*table, &mut rng);
         typed += &format!("{turn}\n");
-        table.play(turn, &mut rng).unwrap();
+        table.play(&turn, &mut rng).unwrap();
     }
-    let screens = screens(&[variant, "--seed", &seed.to_string()], &typed);
+    let seed = seed.to_string();
+    let arguments: Vec<&str> = setting.split(' ').chain(["--seed", &seed]).collect();
+    let screens = screens(&arguments, &typed);
     // One for the opening, one for each turn while there are secrets, and one for the end.
     assert!(screens.len() > boards.len() / 2, "{variant} {seed}");
     for (screen, board) in screens[1..].iter().zip(&boards).filter(|(screen, _)| looker(screen).is_some()) {
@@ -122,6 +161,20 @@ fn random_game(variant: &str, seed: u64) {
     for screen in screens.iter().filter(|screen| !screen.contains("The record, as PGN")) {
         check(variant, screen);
     }
+}
+
+/// Any move, call or small bet; a fold would end the game too early.
+fn random_action(table: &dyn AnyTable, rng: &mut ChaCha8Rng) -> String {
+    let offers = table.offers();
+    if let (Some(Offer::Amounts { word, min, .. }), 0) = (
+        offers.iter().find(|offer| matches!(offer, Offer::Amounts { .. })),
+        if offers.len() > 1 { uniform(4, rng) } else { 1 },
+    ) {
+        return format!("{word} {min}");
+    }
+    let plain: Vec<_> =
+        offers.iter().map(ToString::to_string).filter(|offer| !offer.contains(' ') && offer != "fold").collect();
+    plain[uniform(plain.len() as u32, rng) as usize].clone()
 }
 
 /// The board of the player to move, as that player sees it.

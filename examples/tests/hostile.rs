@@ -25,7 +25,20 @@ const WORDS: &[&str] = &[
     "chess960",
     "hand=3",
     "chips=5,5",
+    "chips=1000000001,1",
+    "chips=0,1",
     "blinds=1/2",
+    "blinds=2/1",
+    "levels=5",
+    "levels=1441",
+    "min_bet=big-blind",
+    "min_bet=x",
+    "fold",
+    "call",
+    "bet",
+    "raise",
+    "4..100",
+    "4294967296",
     "hand=5",
     "hand=6",
     "showdown=none",
@@ -129,6 +142,98 @@ const WORDS: &[&str] = &[
     "\r",
 ];
 
+/// What is wrong about chips is answered with one error, and nothing has changed.
+#[test]
+fn wrong_chips() {
+    let everywhere = [
+        "play bet",
+        "play raise",
+        "play bet 0",
+        "play bet -1",
+        "play bet +5",
+        "play bet 1.5",
+        "play bet 5x",
+        "play bet 101",
+        "play bet 4294967295",
+        "play bet 4294967296",
+        "play raise 3",
+        "play raise 101",
+        "play raise -4",
+        "play raise 340282366920938463463374607431768211456",
+        "play raise 4 5",
+        "play bet 1..98",
+        "play call 2",
+        "play fold now",
+        "play check",
+        "play all-in",
+        "play Call",
+        "position startpos moves bet",
+        "position startpos moves raise",
+        "position startpos moves call raise",
+        "position startpos moves call raise 1",
+        "position startpos moves call call",
+        "next",
+        "next minutes=",
+        "next minutes=-1",
+        "next minutes=4294967296",
+        "next minutes=1 2",
+        "next 5",
+        "score now",
+        "result",
+        "result black white",
+        "result nobody",
+        "variant table chips=0,1",
+        "variant table chips=1,0",
+        "variant table chips=1000000001,1",
+        "variant table chips=1,1000000001",
+        "variant table chips=-1,1",
+        "variant table chips=1",
+        "variant table chips=1,2,3",
+        "variant table chips=4294967297,1",
+        "variant table chips=",
+        "variant table chips",
+        "variant table chips=5,5 chips=5,5",
+        "variant table blinds=2/1",
+        "variant table blinds=1/1",
+        "variant table blinds=0/1",
+        "variant table blinds=1",
+        "variant table blinds=1/4294967296",
+        "variant table levels=0",
+        "variant table levels=1441",
+        "variant table levels=65541",
+        "variant table levels=5 blinds=1/2",
+        "variant table min_bet=x",
+        "variant table pot=5",
+        "variant raisechess chips=100,100 levels=5 blinds=1/2",
+        "variant standard levels=0",
+    ];
+    // What is possible at the start of a game, after a completion, facing a raise, and all-in.
+    for (moves, also) in [
+        ("", &["play bet 5", "play -", "play e2e4", "claim"][..]),
+        ("call", &["play call", "play fold", "play bet 5"]),
+        ("raise 6", &["play bet 20", "play raise 9", "play e2e4", "claim e2e4"]),
+        ("raise 100 call", &["play bet 1", "play raise 4", "play call", "play fold"]),
+    ] {
+        for setting in ["standard chips=100,100", "raisechess chips=100,100", "table"] {
+            let mut referee = Referee::new();
+            assert_eq!(ask(&mut referee, &format!("variant {setting}"))["ok"], true);
+            assert_eq!(ask(&mut referee, &format!("position startpos moves {moves}"))["ok"], true);
+            let state = |referee: &mut Referee| {
+                ["show", "show white", "legal", "record", "outcome", "score"].map(|line| ask(referee, line))
+            };
+            let before = state(&mut referee);
+            for line in everywhere.iter().chain(also) {
+                if *line == "play -" && setting == "table" && moves.contains("call") {
+                    continue;
+                }
+                let answer = ask(&mut referee, line);
+                assert_eq!(answer["ok"], false, "{setting}, {moves}: {line}: {answer}");
+                assert_eq!(state(&mut referee), before, "{setting}, {moves}: {line}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_hundred_thousand_lines() {
     drive(100_000, 1);
@@ -141,8 +246,9 @@ fn a_million_lines() {
 }
 
 fn drive(lines: usize, seed: u64) {
-    let cases =
-        ["standard", "coverchess", "frontier", "raisechess"].map(|name| data(&format!("{name}.jsonl"))).concat();
+    let cases = ["standard", "coverchess", "frontier", "raisechess", "betting"]
+        .map(|name| data(&format!("{name}.jsonl")))
+        .concat();
     let mut known: Vec<String> = cases
         .iter()
         .flat_map(|case| texts(&case["script"]).into_iter().map(str::to_owned).collect::<Vec<_>>())

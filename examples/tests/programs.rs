@@ -232,6 +232,73 @@ fn somebody_plays_against_random_moves() {
 }
 
 #[test]
+fn people_bet() {
+    let chips = ["standard", "--chips", "100,100", "--blinds", "2/4", "--ascii"];
+    let typed = b"e2e4\nbet 5\nraise\nraise to 10\ncheck\ncall\ncheck\nboard\nall-in\nall-in\ne4\nresign\n";
+    let output = run(PLAY, &chips, typed);
+    let output = text(&output);
+    for part in [
+        "Game 1 of the match, blinds 2/4: the first player has White, the second player Black.",
+        "chips: white 96, black 98, pot 6; blinds 2/4",
+        "Black to answer.\n2 to call: `call`, `fold`, `raise` to 8..100.\n",
+        "No: there is a bet to answer first: call, fold or raise.",
+        "How much? A whole number from 8 to 100",
+        "6 to call: `call`, `fold`, `raise` to 16..100.",
+        "No: there is a bet to answer.",
+        "To check, make your move.",
+        "You may `bet` 1..90 before you move",
+        "chips: white 0, black 0, pot 200",
+        "White wins by resignation (1-0).",
+        "The first player has 200 chips, the second 0.",
+        "The match is over: the first player has all the chips.",
+        "Score of the second player: -100 chips; 0 won, 1 lost, 0 split.",
+        "\n0 >1r10cb90c-=1\n",
+        "variant standard chips=100,100 blinds=2/4\nposition hfen ",
+        " moves raise 10 call bet 90 call e2e4\nresign black\nscore\n",
+    ] {
+        assert!(output.contains(part), "no '{part}' in {output}");
+    }
+}
+
+#[test]
+fn a_match_goes_on_with_colours_changed() {
+    let output = run(PLAY, &["standard", "chips=100,100"], b"fold\n\nfold\nquit\n");
+    let output = text(&output);
+    let second = "Game 2 of the match, blinds 1/2: the second player has White, the first player Black.";
+    assert!(output.contains(second), "{output}");
+    assert!(output.contains("The first player has 101 chips, the second 99."), "{output}");
+    assert!(output.contains("The first player has 100 chips, the second 100."), "{output}");
+    assert!(output.contains("Score of the first player: +0 chips; 1 won, 1 lost, 0 split."), "{output}");
+    let against = ["standard", "--chips", "100,100", "--against", "random", "--seed", "2", "--ascii"];
+    let output = run(PLAY, &against, b"resign\n\nboard\nresign\nquit\n");
+    let output = text(&output);
+    assert!(output.contains("White: Person. Black: Random."), "{output}");
+    assert!(output.contains("White: Random. Black: Person."), "{output}");
+    assert!(output.contains("h  g  f  e  d  c  b  a"), "the person's side is below: {output}");
+}
+
+#[test]
+fn ranges_and_secrets_are_told() {
+    let hfen = "4k3/x(n)7/8/8/8/8/8/X(R)3K3 w Q - 0 1";
+    let arguments = ["raisechess", "--chips", "100,100", "--against", "random", "--hfen", hfen, "--seed", "1"];
+    let output = run(PLAY, &arguments, b"ranges\nsecrets\nquit\n");
+    let output = text(&output);
+    assert!(output.contains("black hidden, by movement: a7 QRBNP"), "{output}");
+    assert!(output.contains("a7: by movement QRBNP; exactly R 1/3, N 1/3, P 1/3\n"), "{output}");
+    assert!(output.contains("a1 leaves QR: "), "{output}");
+    assert!(output.contains("e1 gives the rook away: e1c1"), "{output}");
+    assert!(!output.contains("x(n)"), "{output}");
+}
+
+#[test]
+fn a_match_plays_itself() {
+    let arguments = ["raisechess", "--auto", "--chips", "100,100", "--levels", "5", "--seed", "7"];
+    let output = run(PLAY, &arguments, b"");
+    assert!(text(&output).contains(" player has all the chips.\n"), "{output:?}");
+    assert_eq!(run(PLAY, &arguments, b"").stdout, output.stdout);
+}
+
+#[test]
 fn a_wrong_command_line_is_an_error() {
     for arguments in [
         &["--hfen", "8/8 w"][..],
@@ -241,6 +308,12 @@ fn a_wrong_command_line_is_an_error() {
         &["frontier", "hand=3"],
         &["raisechess", "hand=6"],
         &["--max-turns", "some"],
+        &["--chips", "0,1"],
+        &["--blinds", "1/2", "--levels", "5"],
+        &["blinds=1/2", "--levels", "5"],
+        &["chips=5,5", "--chips", "5,5"],
+        &["--min-bet", "pot"],
+        &["table"],
         &["--chess960", "70000"],
     ] {
         let output = run(PLAY, arguments, b"");

@@ -5,14 +5,14 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::{Parser, ValueEnum};
 use hidden_chess_core::Color;
 use hidden_chess_examples::drawing::{Drawing, Paint, Signs};
 use hidden_chess_examples::seed;
-use hidden_chess_examples::terminal::{Screen, Seat, Settings, TerminalGame};
+use hidden_chess_examples::terminal::{Screen, Seat, Settings, TerminalGame, TerminalMatch};
 use hidden_chess_examples::variants::open_at;
 
 /// Chess with and without secrets, in the terminal: two people, one person against random moves, or a game by itself.
@@ -43,6 +43,24 @@ struct Arguments {
     /// Show the referee's record after the game, with everything that was secret.
     #[arg(long)]
     reveal: bool,
+    /// Play a match for chips: those of the player who has White first, and of the other.
+    #[arg(long, value_name = "W,B")]
+    chips: Option<String>,
+    /// The small and the big blind, as in 1/2.
+    #[arg(long, value_name = "S/B", conflicts_with = "levels")]
+    blinds: Option<String>,
+    /// Let the blinds rise every so many minutes.
+    #[arg(long, value_name = "MINUTES")]
+    levels: Option<String>,
+    /// The smallest opening bet: one-chip or big-blind.
+    #[arg(long, value_name = "BET")]
+    min_bet: Option<String>,
+    /// How many minutes a game of a match counts that plays itself; with people the clock counts.
+    #[arg(long, value_name = "M", default_value_t = 5)]
+    minutes_per_game: u32,
+    /// Stop a match after this many games.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    max_games: u32,
     /// Stop a game that plays itself after this many turns: not every ruleset ends every game.
     #[arg(long, value_name = "N", default_value_t = Settings::default().max_turns)]
     max_turns: usize,
@@ -65,12 +83,30 @@ enum Own {
     Black,
 }
 
+impl Arguments {
+    /// The words of the `variant` command that means the same.
+    fn words(&self) -> Vec<String> {
+        let chess960 = self.chess960.map(|number| number.to_string());
+        let flags = [
+            ("chess960", &chess960),
+            ("chips", &self.chips),
+            ("blinds", &self.blinds),
+            ("levels", &self.levels),
+            ("min_bet", &self.min_bet),
+        ];
+        let flags = flags.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
+        self.variant.iter().cloned().chain(flags).collect()
+    }
+}
+
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
+    let started = Instant::now();
     let seed = arguments.seed.unwrap_or_else(if arguments.auto { short_seed } else { long_seed });
     let mut rng = seed::generator(seed);
-    let words = arguments.variant.iter().map(String::as_str);
-    let table = open_at(words, arguments.chess960, arguments.hfen.as_deref(), &mut rng)?;
+    let words = arguments.words();
+    let table = open_at(words.iter().map(String::as_str), None, arguments.hfen.as_deref(), &mut rng)?;
+    ensure!(table.variant() != "table", "there is no board at a table: its games are played through `referee`");
     let seats = match (arguments.auto, arguments.against, arguments.side) {
         (true, ..) => [Seat::Random; 2],
         (_, None, _) => [Seat::Person; 2],
@@ -90,17 +126,44 @@ fn main() -> Result<()> {
     let tells = seats.contains(&Seat::Person) && table.has_secrets();
     let repeat = arguments.seed.is_none() && seats.contains(&Seat::Random) && !tells;
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    match play(repeat.then_some(seed), TerminalGame { table, rng, seats, drawing, settings, input, output }) {
+    let is_match = table.score().is_some();
+    let game = TerminalGame { table, rng, seats, drawing, settings, input, output };
+    let playing = if is_match {
+        let per_game = arguments.minutes_per_game;
+        let minutes: Box<dyn FnMut(u32) -> u32> = if arguments.auto {
+            // The same seed gives the same match, however fast it is played.
+            Box::new(move |games| games.saturating_mul(per_game))
+        } else {
+            Box::new(move |_| u32::try_from(started.elapsed().as_secs() / 60).unwrap_or(u32::MAX))
+        };
+        Playing::Match(TerminalMatch { game, variant: words.join(" "), minutes, max_games: arguments.max_games })
+    } else {
+        Playing::Game(game)
+    };
+    match play(repeat.then_some(seed), playing) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
 }
 
-fn play(seed: Option<u64>, mut game: TerminalGame<impl BufRead, impl Write>) -> io::Result<()> {
+/// With chips there is game after game.
+enum Playing<R, W> {
+    Game(TerminalGame<R, W>),
+    Match(TerminalMatch<R, W>),
+}
+
+fn play(seed: Option<u64>, mut playing: Playing<impl BufRead, impl Write>) -> io::Result<()> {
+    let output = match &mut playing {
+        Playing::Game(game) => &mut game.output,
+        Playing::Match(several) => &mut several.game.output,
+    };
     if let Some(seed) = seed {
-        writeln!(game.output, "Seed {seed}: `--seed {seed}` gives the same random moves again.")?;
+        writeln!(output, "Seed {seed}: `--seed {seed}` gives the same random moves again.")?;
     }
-    game.run().map(drop)
+    match playing {
+        Playing::Game(game) => game.run().map(drop),
+        Playing::Match(several) => several.run().map(drop),
+    }
 }
 
 /// Colours in a terminal, unless the environment asks for none.

@@ -4,7 +4,9 @@ use std::io::{BufRead, Result, Write};
 
 use hidden_chess_core::{Color, Viewer};
 
+use super::bets::did;
 use super::say::{name, reveal};
+use super::story::{is_bet, story};
 use super::{Seat, TerminalGame};
 
 /// How a screen is cleared.
@@ -52,14 +54,20 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         Ok(answer.is_some_and(|line| !matches!(line.trim(), "quit" | "exit")))
     }
 
-    /// What happened since this player looked last: the own turn, of which the answer was cleared away, and the other's.
+    /// What happened since this player looked last: what the player did then, of which the answer was cleared away, and
+    /// what the other did.
     pub(super) fn remind(&mut self, side: Color) -> Result<()> {
-        let told = self.table.told_turns(Viewer::Player(side));
-        let mut last: Vec<_> = told.iter().rev().take(2).zip([name(!side), "You"]).collect();
-        last.reverse();
-        for (turn, who) in last {
-            let end = reveal(turn, self.drawing.signs).unwrap_or_else(|| ".".to_owned());
-            writeln!(self.output, "{who} played {turn}{end}")?;
+        let told = story(&*self.table, Viewer::Player(side));
+        let others = told.iter().rev().take_while(|(who, _)| *who != side).count();
+        let own = told.iter().rev().skip(others).take_while(|(who, _)| *who == side).count();
+        for (who, word) in &told[told.len() - others - own..] {
+            let who = if *who == side { "You" } else { name(*who) };
+            if is_bet(word) {
+                writeln!(self.output, "{who} {}.", did(word))?;
+            } else {
+                let end = reveal(word, self.drawing.signs).unwrap_or_else(|| ".".to_owned());
+                writeln!(self.output, "{who} played {word}{end}")?;
+            }
         }
         if !told.is_empty() {
             writeln!(self.output)?;

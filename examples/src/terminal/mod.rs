@@ -3,27 +3,35 @@
 //! What is printed for a player is made of that player's view alone. Where two people share a screen and one may know what
 //! the other does not, the screen is cleared and handed over between their turns.
 
+mod bets;
+mod deducing;
 mod hand_over;
+mod match_log;
+mod match_play;
+mod random;
 mod reading;
 mod reserve;
 mod say;
+mod story;
 mod talk;
 mod within;
 
-use std::io::{BufRead, Error, Result, Write};
+use std::io::{BufRead, Result, Write};
 
-use hidden_chess_core::table::{AnyTable, Eyes, Told};
+use hidden_chess_core::table::{AnyTable, Eyes};
 use hidden_chess_core::text::diagram::Look;
 use hidden_chess_core::text::turn_text::TurnText;
-use hidden_chess_core::{Color, Square, Viewer, uniform};
+use hidden_chess_core::{Color, Square, Viewer};
 use rand::rngs::ChaCha8Rng;
 
 pub use hand_over::Screen;
+pub use match_play::TerminalMatch;
 pub use say::{sentence, wrap};
 
 use crate::drawing::Drawing;
 use reserve::{Count, beside, extra_fields, legend};
 use say::numbered;
+use story::{is_bet, story, with_bets};
 
 /// How many lines of turns a game that plays itself is shown with; the record has them all.
 const TURN_LINES: usize = 8;
@@ -33,7 +41,7 @@ const TURN_LINES: usize = 8;
 pub enum Seat {
     /// Somebody at the keyboard.
     Person,
-    /// Every legal turn is equally likely.
+    /// Every legal move is equally likely, and bets are made now and then.
     Random,
 }
 
@@ -109,6 +117,12 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     ///
     /// When reading or writing fails.
     pub fn run(mut self) -> Result<Box<dyn AnyTable>> {
+        self.play()?;
+        Ok(self.table)
+    }
+
+    /// The same, and the table stays.
+    fn play(&mut self) -> Result<()> {
         let [white, black] = self.seats.map(Seat::name);
         writeln!(self.output, "{}. White: {white}. Black: {black}.\n", self.table.title())?;
         if self.seats == [Seat::Random; 2] {
@@ -116,8 +130,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         } else {
             self.converse()?;
         }
-        self.close()?;
-        Ok(self.table)
+        self.close()
     }
 
     /// Lets both sides move at random and prints the turns in numbered, wrapped lines.
@@ -130,11 +143,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             }
             writeln!(self.output)?;
         }
-        let mut turns = Vec::new();
-        while let Some(side) = self.table.to_act().filter(|_| turns.len() < self.settings.max_turns) {
-            let told = self.random_turn(side)?;
-            turns.push(told.san.unwrap_or(told.turn));
-        }
+        let turns = with_bets(self.random_turns()?);
         let last = turns.len();
         let turns = numbered(&turns, start.fullmove, start.turn);
         let lines: Vec<&str> = turns.lines().collect();
@@ -148,17 +157,15 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         Ok(())
     }
 
-    /// A whole turn, every action equally likely.
-    fn random_turn(&mut self, side: Color) -> Result<Told> {
-        loop {
-            let legal = self.table.legal();
-            let n = uniform(legal.len().try_into().unwrap_or(u32::MAX), &mut self.rng);
-            let turn = legal.get(n as usize).ok_or_else(|| Error::other("nobody can move"))?;
-            let told = self.table.play(turn, &mut self.rng).map_err(Error::other)?;
-            if !self.table.is_mid_turn() || self.table.to_act() != Some(side) {
-                return Ok(told);
-            }
+    /// Random actions until the game is over, or has had as many turns as it may.
+    fn random_turns(&mut self) -> Result<Vec<String>> {
+        let (mut done, mut turns) = (Vec::new(), 0);
+        while let Some(side) = self.table.to_act().filter(|_| turns < self.settings.max_turns) {
+            let told = self.random_action(side)?;
+            turns += usize::from(!is_bet(&told.turn));
+            done.push(told.san.unwrap_or(told.turn));
         }
+        Ok(done)
     }
 
     /// The last board, how the game ended, and what may be shown of how it went.
@@ -186,7 +193,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             return self.print_record();
         }
         let who = if viewer == Viewer::Spectator { "everybody" } else { "you" };
-        let (start, turns) = (self.table.start(), self.table.told_turns(viewer));
+        let start = self.table.start();
+        let turns = with_bets(story(&*self.table, viewer).into_iter().map(|(_, word)| word));
         if !turns.is_empty() {
             writeln!(self.output, "\nThe turns, as {who} saw them:\n")?;
             write!(self.output, "{}", numbered(&turns, start.fullmove, start.turn))?;
@@ -215,7 +223,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         // Where the referee's own position counts them, they are what is left to draw; otherwise a viewer's own count.
         let drawn = extra_fields(&self.table.show(Eyes::Referee).hfen).any(|(key, _)| key == "pool");
         let count = if drawn { Count::Reserve } else { Count::Unknown };
-        write!(self.output, "{}", beside(&shown, count, &drawing, self.table.to_act()))
+        write!(self.output, "{}", beside(&shown, count, &drawing, self.table.to_act()))?;
+        self.table.chips(eyes).map_or(Ok(()), |chips| write!(self.output, "{}", bets::beside(&chips)))
     }
 
     fn last_move(&self) -> Option<(Square, Square)> {

@@ -26,15 +26,15 @@ pub(super) fn read_turn(table: &dyn AnyTable, text: &str) -> Reading {
     if squares.is_some_and(|turn| turn.taken.is_some()) || text.find(':').is_some_and(|place| place > 0) {
         return Reading::Told;
     }
-    let legal = table.legal();
+    let san = |turn: String| Some((table.san(&turn)?, turn));
+    // What is no move, as a bet, is none of these.
+    let with_san: Vec<(String, String)> = table.legal().into_iter().filter_map(san).collect();
     // The list has one form of a castling; the other one is as good.
     let is_move = squares.is_some_and(|turn| turn.promotion.is_none()) && table.san(text).is_some();
-    if is_move || legal.iter().any(|turn| turn == text) {
+    if is_move || with_san.iter().any(|(_, turn)| turn == text) {
         return Reading::Turn(text.to_owned());
     }
     let wanted = bare(text).replace('0', "O");
-    let san = |turn: &String| table.san(turn).unwrap_or_default();
-    let with_san: Vec<(String, String)> = legal.into_iter().map(|turn| (san(&turn), turn)).collect();
     let fitting = |fits: &dyn Fn(&str, &str) -> bool| -> Vec<String> {
         with_san.iter().filter(|(san, turn)| fits(san, turn)).map(|(_, turn)| turn.clone()).collect()
     };

@@ -106,6 +106,10 @@ Type a turn as squares (e2e4, a7a8q for a promotion, e1g1 for castling) or as in
   moves       list what you may do
   board       show the board again
   chance e2e4 how likely each identity is to come out with that move, where pieces are covered
+  ranges      what you can deduce of the hidden pieces of the other side, in RaiseChess
+  secrets     what the moves of your own hidden pieces would give away
+  bet 6, raise 14, call, fold, all-in
+              with chips: amounts are all that you put in during this round; a move is a check
   claim       claim a draw for the position as it is; `claim e2e4`: for the position after that move
   draw        offer a draw
   resign      give up

@@ -7,9 +7,11 @@ use hidden_chess_core::text::diagram::Look;
 use hidden_chess_core::text::turn_text::TurnText;
 use hidden_chess_core::{Color, Role, Stop, Viewer};
 
+use super::bets::read_bet;
 use super::reading::{Reading, promotion, read_turn};
 use super::reserve::{chances, legend};
 use super::say::{HELP, TOLD, name, numbered, reveal, wrap};
+use super::story::{is_bet, story, with_bets};
 use super::{Seat, TerminalGame};
 use crate::protocol::words::clip;
 
@@ -80,7 +82,11 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     }
 
     fn announce_random(&mut self, side: Color) -> Result<Next> {
-        let told = self.random_turn(side)?;
+        let told = self.random_action(side)?;
+        if is_bet(&told.turn) {
+            self.say_bet(side, &told.turn)?;
+            return Ok(Next::Show);
+        }
         let viewer = (!side).index();
         let seen = &told.seen[viewer];
         let turn = told.seen_san.as_ref().map_or(seen, |san| &san[viewer]);
@@ -93,8 +99,13 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let eyes = Eyes::Viewer(Viewer::Player(side));
         self.draw(eyes)?;
         let shown = self.table.show(eyes);
-        let check = if shown.in_check { ", in check" } else { "" };
-        writeln!(self.output, "\nMove {}: {} to move{check}.", shown.diagram.fullmove, name(side))?;
+        self.draw_ranges(side)?;
+        let faces_bet = self.faces_bet();
+        // The one who answers is not always the one in check.
+        let check = if shown.in_check && shown.turn == side { ", in check" } else { "" };
+        let what = if faces_bet { "answer" } else { "move" };
+        writeln!(self.output, "\nMove {}: {} to {what}{check}.", shown.diagram.fullmove, name(side))?;
+        self.announce_chips(side)?;
         for claim in self.table.claims() {
             writeln!(self.output, "You may `claim` a draw ({}).", claim.reason())?;
         }
@@ -112,6 +123,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             ("board", None) => return Ok(Next::Show),
             ("moves", None) => write!(self.output, "{}", wrap(&self.table.legal()))?,
             ("record", None) => self.show_record(side)?,
+            ("ranges" | "range", None) => self.ranges(side)?,
+            ("secrets", None) => self.secrets(side)?,
             ("chance", None) => writeln!(self.output, "With which move? As in `chance e2e4`.")?,
             ("chance", Some(text)) => self.chance(side, text)?,
             ("claim", declared) => return self.claim(side, declared),
@@ -123,6 +136,11 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     }
 
     fn turn(&mut self, side: Color, text: &str) -> Result<Next> {
+        if self.table.chips(Eyes::Referee).is_some() {
+            if let Some(typed) = read_bet(text, &self.table.offers()) {
+                return self.bet(typed);
+            }
+        }
         let turn = match read_turn(&*self.table, text) {
             Reading::Turn(turn) => turn,
             Reading::Promotion(turns) => match self.choose(side, &turns)? {
@@ -157,7 +175,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             return self.print_record();
         }
         let start = self.table.start();
-        let turns = numbered(&self.table.told_turns(Viewer::Player(side)), start.fullmove, start.turn);
+        let turns = with_bets(story(&*self.table, Viewer::Player(side)).into_iter().map(|(_, word)| word));
+        let turns = numbered(&turns, start.fullmove, start.turn);
         writeln!(self.output, "The record names what is hidden. What you have seen of the game:")?;
         write!(self.output, "{turns}")
     }
