@@ -3,11 +3,13 @@
 mod act;
 mod ending;
 mod errors;
+mod shown;
 mod start;
 mod turns;
 
 pub use ending::{Finish, Outcome};
 pub use errors::{ActError, StepError, TurnError};
+pub use shown::ShownHand;
 pub use start::{Deal, MinBet};
 pub use turns::Step;
 
@@ -273,7 +275,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn across(&self, seat: Seat) -> Seat {
-        if self.white == Seat::First { seat } else { !seat }
+        shown::across(self.white, seat)
     }
 
     /// All that the player to act may do, as ranges.
