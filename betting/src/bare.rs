@@ -252,7 +252,7 @@ impl AnyTable for BareTable {
     }
 
     fn chips(&self, _: Eyes) -> Option<Chips> {
-        Some(shown(&self.hand))
+        Some(shown(&self.hand.shown()))
     }
 
     fn next_game(&mut self, minutes: u32, _: &mut dyn Rng) -> Result<Next, TableError> {

@@ -107,17 +107,23 @@ impl fmt::Display for Event {
     }
 }
 
-/// What one step made happen, in order: a slice of at most four events, without a heap.
+/// What one step made happen, in order: a slice of at most five events, without a heap.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::vec::Vec<Event>", into = "alloc::vec::Vec<Event>"))]
 pub struct Events {
-    list: [Event; 4],
+    list: [Event; Self::MOST],
     len: u8,
 }
 
 impl Events {
-    pub(crate) const NONE: Self = Self { list: [Event::RoundClosed { pot: 0 }; 4], len: 0 };
+    pub(crate) const NONE: Self = Self { list: [Event::RoundClosed { pot: 0 }; Self::MOST], len: 0 };
 
-    /// No step makes more than four: fold, return, award; or two blinds, return, closed round.
+    /// No step makes more: two blinds, return, closed round, and the award where the game is over at its start.
+    const MOST: usize = 5;
+
+    /// Notes one more; there is always room.
+    #[inline]
     pub(crate) fn push(&mut self, event: Event) {
         if let Some(slot) = self.list.get_mut(usize::from(self.len)) {
             *slot = event;
@@ -150,7 +156,7 @@ impl Eq for Events {}
 
 impl IntoIterator for Events {
     type Item = Event;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Event, 4>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Event, { Events::MOST }>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.list.into_iter().take(usize::from(self.len))
@@ -163,5 +169,29 @@ impl<'a> IntoIterator for &'a Events {
 
     fn into_iter(self) -> Self::IntoIter {
         self.as_slice().iter()
+    }
+}
+
+/// More events than one step can make.
+#[cfg(feature = "serde")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} events, expected at most {most}", most = Events::MOST)]
+pub struct TooManyEvents(usize);
+
+#[cfg(feature = "serde")]
+impl TryFrom<alloc::vec::Vec<Event>> for Events {
+    type Error = TooManyEvents;
+
+    fn try_from(list: alloc::vec::Vec<Event>) -> Result<Self, TooManyEvents> {
+        let mut events = Self::NONE;
+        list.iter().take(Self::MOST).for_each(|&event| events.push(event));
+        if list.len() > Self::MOST { Err(TooManyEvents(list.len())) } else { Ok(events) }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Events> for alloc::vec::Vec<Event> {
+    fn from(events: Events) -> Self {
+        events.to_vec()
     }
 }

@@ -7,7 +7,7 @@ use hidden_chess_core::Seat;
 use hidden_chess_core::table::{Chips, Next, Offer, PlayerScore};
 
 use crate::action::Action;
-use crate::hand::Hand;
+use crate::hand::{Hand, ShownHand};
 use crate::legal::Legal;
 use crate::matches::{self, Match, Score};
 
@@ -43,16 +43,16 @@ pub(crate) fn read(text: &str, hand: &Hand) -> Option<Result<Action, String>> {
 }
 
 /// The chips by colour.
-pub(crate) fn shown(hand: &Hand) -> Chips {
+pub(crate) fn shown(hand: &ShownHand) -> Chips {
     let seats = [Seat::First, Seat::Second].map(|seat| hand.across(seat));
-    let (amounts, blinds) = (hand.legal().amounts(), hand.blinds());
+    let amounts = hand.legal.amounts();
     Chips {
-        stacks: seats.map(|seat| hand.stack(seat).into()),
-        pot: hand.pot().into(),
-        to_act: hand.to_act().map(|seat| hand.across(seat).into()),
+        stacks: seats.map(|seat| hand.stacks[seat.index()].into()),
+        pot: hand.pot.into(),
+        to_act: hand.legal.actor.map(|seat| hand.across(seat).into()),
         to_call: hand.to_call().into(),
         raise_to: amounts.map(|amounts| [amounts.min.into(), amounts.max.into()]),
-        blinds: [blinds.small.into(), blinds.big.into()],
+        blinds: [hand.blinds.small.into(), hand.blinds.big.into()],
     }
 }
 

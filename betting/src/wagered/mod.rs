@@ -2,11 +2,15 @@
 
 mod actions;
 #[cfg(feature = "alloc")]
+mod log;
+#[cfg(feature = "alloc")]
 mod text;
 #[cfg(feature = "alloc")]
 mod view;
 
 pub use actions::{Wager, WagerActions};
+#[cfg(feature = "alloc")]
+pub use log::{WagerHeard, WagerLog};
 #[cfg(feature = "alloc")]
 pub use view::{WagerPrivate, WagerPublic, WagerView};
 
@@ -193,8 +197,11 @@ impl<G: Play> Play for Wagered<G> {
     }
 
     fn draw(&mut self, outcome: hidden_chess_core::Outcome) -> Result<WagerStep<G::Step>, Illegal> {
+        let begun = self.hand.turn().is_some() || self.hand.outcome().is_some();
         let step = self.game.draw(outcome)?;
-        Ok(self.step(step, Events::NONE))
+        // The blinds are told when the deal is complete, with the start of the game.
+        let starts = !begun && self.game.node() != Node::Chance;
+        Ok(self.step(step, if starts { self.posted } else { Events::NONE }))
     }
 
     /// Resignation and time lose the pot where the game's own rules make them a loss, agreement splits it; what of a bet is

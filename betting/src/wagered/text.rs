@@ -20,7 +20,7 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
         &self.game
     }
 
-    fn board_view(view: &WagerView<View<P>>) -> &View<P> {
+    fn board_view(view: &WagerView<Game<P>>) -> &View<P> {
         view.game()
     }
 
@@ -72,10 +72,10 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
 
     fn chips(&self) -> Option<Chips> {
         let to_act = self.to_act();
-        Some(Chips { to_act, ..shown(&self.hand) })
+        Some(Chips { to_act, ..shown(&self.hand.shown()) })
     }
 
-    fn told_chips(view: &WagerView<View<P>>) -> Option<Chips> {
+    fn told_chips(view: &WagerView<Game<P>>) -> Option<Chips> {
         view.hand().map(shown)
     }
 

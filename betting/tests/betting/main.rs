@@ -7,3 +7,4 @@ mod logs;
 mod model;
 mod referee;
 mod table;
+mod wagered;

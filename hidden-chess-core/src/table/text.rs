@@ -18,7 +18,7 @@ use crate::position::Position;
 use crate::text::diagram::Diagram;
 use crate::text::pgn;
 use crate::turn::{Reveal, Turn};
-use crate::view::{Observe, View, seen_key};
+use crate::view::{Observe, Refusal, View, seen_key};
 use crate::vocabulary::{Color, Pool, Role, Viewer};
 
 impl<G: BoardGame> AnyTable for Table<G> {
@@ -154,6 +154,13 @@ impl<G: BoardGame> AnyTable for Table<G> {
     }
 
     fn explain(&self, viewer: Viewer, turn: &str) -> Option<String> {
+        // Chips are public, so why a bet is refused is no secret either.
+        if let Some(bet) = self.game.read_bet(turn) {
+            return match self.game.to_act().filter(|&actor| !viewer.is(actor)) {
+                Some(actor) => Some(Refusal::NotYourTurn(actor).to_string()),
+                None => bet.err(),
+            };
+        }
         if self.game.to_act().is_some() && !self.game.is_on_board() {
             return Some(BET_FIRST.into());
         }
