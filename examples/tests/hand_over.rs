@@ -44,7 +44,7 @@ fn name(color: Color) -> &'static str {
 
 /// Attempts to find out more, of which none is a turn.
 const ATTEMPTS: &str = "moves\nboard\nrecord\nhelp\na1a7xQ\na1a7xN\na1a7xP\nRa7:P\nRxa7:N\na1a7:N\na1a7:NxQ\na1a8q\n\
-    a1a8:P=q\n=q\n:Q\nchance a1a7\nchance a1a7:P\nchance a1a7xQ\nclaim\nclaim a1a7\nclaim a1a7xN\nclaim a1a8q\nclaim x\n\
+    a1a8:P=q\na1a8=q\na1a8=n\nclaim a1a8=q\nchance a1a8=q\n=q\n:Q\nchance a1a7\nchance a1a7:P\nchance a1a7xQ\nclaim\nclaim a1a7\nclaim a1a7xN\nclaim a1a8q\nclaim x\n\
     draw\nno\n\n\u{e9}\na7a6\na7b5\ne1e3\ne8d8\n";
 
 /// Two worlds that White cannot tell apart.

@@ -201,7 +201,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         writeln!(
             self.output,
-            "\nWhat was not shown stays secret; with `--reveal` the record with all of it stands here."
+            "\nWhat was not shown stays secret; start with `--reveal` to have the record with all of it."
         )
     }
 

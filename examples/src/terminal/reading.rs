@@ -23,7 +23,9 @@ pub(super) enum Reading {
 /// Reads squares or algebraic notation, with or without what a promotion needs.
 pub(super) fn read_turn(table: &dyn AnyTable, text: &str) -> Reading {
     let squares = text.parse::<TurnText>().ok();
-    if squares.is_some_and(|turn| turn.taken.is_some()) || text.find(':').is_some_and(|place| place > 0) {
+    // Also what a pawn that comes out would become: it is chosen once one has, and trying it would tell whether one does.
+    let told = |turn: TurnText| turn.taken.is_some() || turn.late.is_some();
+    if squares.is_some_and(told) || text.find(':').is_some_and(|place| place > 0) {
         return Reading::Told;
     }
     let san = |turn: String| Some((table.san(&turn)?, turn));

@@ -120,7 +120,8 @@ pub trait AnyTable: Send {
     /// Whose answer is awaited; `None` when the game is over.
     fn to_act(&self) -> Option<Color>;
 
-    /// Everything the player to act may do now, sorted by the bytes of its texts.
+    /// Everything the player to act may do now, sorted by the bytes of its texts; nothing while the start is still to be
+    /// dealt, as by [`restart`](Self::restart), and once the game is over.
     fn offers(&self) -> Vec<Offer>;
 
     /// The same as texts, amounts as a range: `bet 1..98`.
@@ -201,6 +202,9 @@ pub trait AnyTable: Send {
     fn told_turns(&self, viewer: Viewer) -> Vec<String>;
 
     /// The record that the command `position` reads back: `hfen H moves T ...`.
+    ///
+    /// It does not say whether the start was dealt, so a game read back counts as loaded from a position, which what is
+    /// deduced of castling depends on (RULES 3.12). [`Table::to_record`](super::Table::to_record) and its serde form say it.
     fn record(&self) -> String;
 
     /// The game as a line of text, as far as a viewer was told of it.

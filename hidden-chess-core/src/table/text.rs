@@ -143,8 +143,9 @@ impl<G: BoardGame> AnyTable for Table<G> {
                 self.fill(&turn).map_err(refuse)?;
             }
             Waiting::Within(_) => {
-                let action =
-                    self.read_choice(turn).ok_or_else(|| TableError(format!("expected one of {:?}", self.legal())))?;
+                let action = self
+                    .read_choice(turn)
+                    .ok_or_else(|| TableError(format!("expected one of {}", self.legal().join(", "))))?;
                 self.apply(G::on_board(action)).map_err(refuse)?;
                 self.answer_chance(rng);
             }

@@ -17,6 +17,9 @@
 //! }
 //! ```
 //!
+//! Laws play thousands of turns, and without optimisation they and the generator take minutes to compile and run. A
+//! ruleset's workspace does well to say `[profile.test] opt-level = 2`.
+//!
 //! | law | what it says |
 //! |---|---|
 //! | [`generated_is_legal`] | the generator lists exactly the moves that a slow, separate reading of the rules allows |
@@ -90,6 +93,29 @@ macro_rules! law {
 }
 pub(crate) use law;
 
+/// How much stack a law gets: without optimisation every visitor of a move has a frame of its own.
+#[cfg(feature = "std")]
+const ROOM: usize = 64 << 20;
+
+/// Runs a test where it has room: on a thread with a larger stack than tests get, if there are threads.
+///
+/// # Panics
+///
+/// When the test panics, with its message.
+pub fn with_room(test: impl FnOnce() + Send) {
+    #[cfg(feature = "std")]
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(ROOM).spawn_scoped(scope, test);
+        match thread.map(std::thread::ScopedJoinHandle::join) {
+            Ok(Ok(())) => {}
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(error) => panic!("no thread to test on: {error}"),
+        }
+    });
+    #[cfg(not(feature = "std"))]
+    test();
+}
+
 /// Makes a `#[test]` of each law for a policy: `conformance_tests!(MyPolicy);`, or with a number of seeds behind it.
 ///
 /// The module it is used in should be behind `#[cfg(test)]` or in a test file.
@@ -120,11 +146,13 @@ macro_rules! conformance_tests {
         $(
             #[test]
             fn $law() {
-                for seed in 0..$seeds {
-                    if let Err(violation) = $crate::testkit::$law::<$policy>(seed) {
-                        panic!("{violation}");
+                $crate::testkit::with_room(|| {
+                    for seed in 0..$seeds {
+                        if let Err(violation) = $crate::testkit::$law::<$policy>(seed) {
+                            panic!("{violation}");
+                        }
                     }
-                }
+                });
             }
         )*
     };

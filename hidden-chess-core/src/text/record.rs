@@ -16,7 +16,8 @@ use crate::turn::{Captured, Turn};
 /// A game as the referee writes it down: where it started, every turn with the identity it revealed, how it ended.
 ///
 /// `Display` writes what the referee's `position` command reads back, `hfen H moves T1 T2 ...`; the ending is not part of
-/// that. It holds every secret of the game, so it is for the referee, and for players when the game is over.
+/// that, nor is whether the start was dealt, which decides what can be deduced of castling (RULES 3.12): a text read back is a
+/// loaded position, and the serde form keeps both. It holds every secret of the game, so it is for the referee, and for players when the game is over.
 ///
 /// ```
 /// use hidden_chess_core::{text::record::Record, Position, Standard};
