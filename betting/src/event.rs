@@ -123,6 +123,7 @@ impl Events {
     const MOST: usize = 5;
 
     /// Notes one more; there is always room.
+    #[inline]
     pub(crate) fn push(&mut self, event: Event) {
         if let Some(slot) = self.list.get_mut(usize::from(self.len)) {
             *slot = event;

@@ -86,6 +86,7 @@ impl Legal {
     }
 
     /// The bet or raise to this total, whichever it would be, when that is legal.
+    #[inline]
     #[must_use]
     pub fn bet_or_raise_to(&self, to: u32) -> Option<Action> {
         match (self.bet_to, self.raise_to) {
@@ -96,6 +97,7 @@ impl Legal {
     }
 
     /// How many betting actions are legal; the moves of the game are not counted.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> u32 {
         let amounts = self.amounts().map_or(0, Amounts::len);

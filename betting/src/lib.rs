@@ -34,7 +34,9 @@ pub use bare::BareTable;
 pub use blinds::{BlindLevels, Blinds, ParseBlindsError};
 pub use bots::{BetSize, Choice, Mask, Sizes};
 pub use event::{Event, Events};
-pub use hand::{ActError, Deal, Finish, Hand, MAX_BETS, MinBet, Outcome, ShownHand, Step, StepError, TurnError, Waiting};
+pub use hand::{
+    ActError, Deal, Finish, Hand, MAX_BETS, MinBet, Outcome, ShownHand, Step, StepError, TurnError, Waiting,
+};
 pub use legal::{Amounts, Legal};
 pub use limits::{LimitError, MAX_CHIPS, MAX_STACK};
 #[cfg(feature = "alloc")]

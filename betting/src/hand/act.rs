@@ -32,6 +32,7 @@ impl Hand {
         Ok(events)
     }
 
+    #[inline]
     fn call(&mut self, events: &mut Events) {
         let amount = self.pay(self.actor, self.price());
         events.push(Event::Called { seat: self.actor, amount });
@@ -46,6 +47,7 @@ impl Hand {
         self.stage = if self.opened || self.someone_is_all_in() { Stage::Move } else { Stage::BetOrMove };
     }
 
+    #[inline]
     fn raise_to(&mut self, to: u32) {
         let level = self.level();
         self.pay(self.actor, to - self.put[self.actor.index()]);

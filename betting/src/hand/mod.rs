@@ -299,24 +299,40 @@ impl Hand {
         self.check(action).is_ok()
     }
 
-    /// The one check: what `legal` lists is what `is_legal` and `act` take.
+    /// The one check of `is_legal` and `act`: it takes what `legal` lists, and asks only for what this action needs, since
+    /// the whole of `legal` is as much work as the action itself.
+    #[inline]
     fn check(&self, action: Action) -> Result<(), ActError> {
-        let legal = self.legal();
-        if legal.contains(action) { Ok(()) } else { Err(ActError::new(self, action, legal)) }
+        let (answers, opens) = (self.stage == Stage::Answer, self.stage == Stage::BetOrMove);
+        let takes = match action {
+            Action::Fold | Action::Call => answers,
+            Action::BetTo(to) => opens && self.level() == 0 && self.takes(to),
+            Action::RaiseTo(to) => (answers || (opens && self.level() > 0)) && self.takes(to),
+        };
+        if takes { Ok(()) } else { Err(ActError::new(self, action, self.legal())) }
+    }
+
+    /// Whether a bet or raise may be of this total, where one is possible.
+    #[inline]
+    fn takes(&self, to: u32) -> bool {
+        self.amounts().is_some_and(|amounts| amounts.contains(to))
     }
 
     /// What has to be matched in this round.
+    #[inline]
     pub(crate) fn level(&self) -> u32 {
         self.put[0].max(self.put[1])
     }
 
     /// What the actor would add to match it, all-in for less where the stack is shorter (RULES 4.7).
+    #[inline]
     fn price(&self) -> u32 {
         let actor = self.actor.index();
         (self.level() - self.put[actor]).min(self.stacks[actor])
     }
 
     /// The totals of RULES 4.5: from the minimum, or the cap where that is less, to the cap.
+    #[inline]
     fn amounts(&self) -> Option<Amounts> {
         let max = (self.stacks[0] + self.put[0]).min(self.stacks[1] + self.put[1]);
         if max > self.level() && self.bets < MAX_BETS { Some(Amounts { min: self.min_to.min(max), max }) } else { None }
@@ -327,6 +343,7 @@ impl Hand {
     }
 
     /// Moves chips from a stack into the round, as many as there are, and says how many.
+    #[inline]
     fn pay(&mut self, seat: Seat, amount: u32) -> u32 {
         let amount = amount.min(self.stacks[seat.index()]);
         self.stacks[seat.index()] -= amount;
@@ -335,19 +352,21 @@ impl Hand {
     }
 
     /// Gives the unmatched part back (RULES 4.7, 4.8) and gathers the rest, of which each side has put in the same.
+    #[inline]
     fn gather(&mut self, events: &mut Events) {
-        let even = self.put[0].min(self.put[1]);
-        for seat in [Seat::First, Seat::Second] {
-            let amount = self.put[seat.index()] - even;
-            if amount > 0 {
-                self.stacks[seat.index()] += amount;
-                events.push(Event::Returned { seat, amount });
-            }
+        let [first, second] = self.put;
+        let even = first.min(second);
+        if first != second {
+            let (seat, amount) =
+                if first > second { (Seat::First, first - even) } else { (Seat::Second, second - even) };
+            self.stacks[seat.index()] += amount;
+            events.push(Event::Returned { seat, amount });
         }
         self.put = [0; 2];
         self.matched += even;
     }
 
+    #[inline]
     fn close_round(&mut self, events: &mut Events) {
         self.gather(events);
         self.bets = 0;

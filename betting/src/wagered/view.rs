@@ -117,11 +117,7 @@ impl<G: Observe> Observe for Wagered<G> {
         WagerView::new(viewer, self.game.blank_view(viewer))
     }
 
-    fn tell(
-        &self,
-        step: &WagerStep<G::Step>,
-        public: &WagerView<G>,
-    ) -> Option<Emission<Self::Public, Self::Private>> {
+    fn tell(&self, step: &WagerStep<G::Step>, public: &WagerView<G>) -> Option<Emission<Self::Public, Self::Private>> {
         let told = step.game.as_ref().and_then(|game| self.game.tell(game, &public.game));
         if told.is_none() && step.bet.is_none() {
             return None;

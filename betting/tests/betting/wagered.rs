@@ -54,7 +54,8 @@ fn a_stored_record_is_refolded_and_heard_on_from_there() {
             table.apply(action).expect("listed");
         }
         if step == 10 {
-            stored = Some(Viewer::ALL.map(|viewer| serde_json::to_string(&table.view(viewer).to_log()).expect("plain")));
+            stored =
+                Some(Viewer::ALL.map(|viewer| serde_json::to_string(&table.view(viewer).to_log()).expect("plain")));
         }
     }
     for (viewer, text) in Viewer::ALL.into_iter().zip(stored.expect("step 10 was reached")) {
