@@ -1,10 +1,14 @@
 //! What holds for every ruleset, for the targets to say of one each.
 
+mod wagered;
+
 use arbitrary::Arbitrary;
 use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::testkit::{Walk, deal, naive_moves};
 use hidden_chess_core::view::{View, ViewLog};
 use hidden_chess_core::{Game, IdentityPolicy, Position, Viewer};
+
+pub use wagered::{WagerPlan, a_game_with_chips_is_sound};
 
 /// A text read as a position is refused or reads back, counts as its moves do, and plays on with any reveal.
 pub fn a_text_is_a_position_or_refused<P: IdentityPolicy>(text: &str) {
