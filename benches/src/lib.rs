@@ -39,6 +39,16 @@ pub fn spread(figures: &mut [f64]) -> Option<[f64; 3]> {
     Some([*figures.first()?, *figures.get(figures.len() / 2)?, *figures.last()?])
 }
 
+/// The model name that Linux gives, and how many processors there are.
+#[must_use]
+pub fn machine() -> String {
+    let processors = std::thread::available_parallelism().map_or(0, usize::from);
+    let information = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = information.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown processor");
+    let model = model.trim_start_matches([' ', '\t', ':']);
+    format!("{model}, {processors} processors, {}-{}", std::env::consts::ARCH, std::env::consts::OS)
+}
+
 /// A library under measurement, at one position.
 pub trait Walker: Sized {
     /// What a table calls the library.

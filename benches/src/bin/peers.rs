@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, ensure};
 use clap::Parser;
-use hidden_chess_benches::{Cozy, Measure, NAMED, Named, Ours, Walker};
+use hidden_chess_benches::{Cozy, Measure, NAMED, Named, Ours, Walker, machine};
 
 /// Walks known positions with this workspace's generator and with cozy-chess, and compares.
 #[derive(Debug, Parser)]
@@ -140,13 +140,4 @@ fn time<W: Walker>(walker: &W, named: &Named, measure: Measure, repeats: u32) ->
 fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> f64 {
     let len = ratios.len() as f64;
     (ratios.map(f64::ln).sum::<f64>() / len).exp()
-}
-
-/// The model name that Linux gives, and how many processors there are.
-fn machine() -> String {
-    let processors = std::thread::available_parallelism().map_or(0, usize::from);
-    let information = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = information.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown processor");
-    let model = model.trim_start_matches([' ', '\t', ':']);
-    format!("{model}, {processors} processors, {}-{}", env::consts::ARCH, env::consts::OS)
 }
