@@ -156,7 +156,7 @@ impl Eq for Events {}
 
 impl IntoIterator for Events {
     type Item = Event;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Event, { Events::MOST }>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Event, { Self::MOST }>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.list.into_iter().take(usize::from(self.len))
