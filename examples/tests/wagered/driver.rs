@@ -42,7 +42,7 @@ impl<P: IdentityPolicy> Setting<P> {
             let start = &self.starts[walk.below(self.starts.len())];
             let shuttles = walk.below(3) == 0;
             let mut playing = Playing::new(start, around, policy, shuttles, tally);
-            let game = playing.to_the_end(walk, tally);
+            let game = playing.play(walk, tally);
             tally.ended(self.name, game.game().ending().expect("over"));
             let settled = game.settled().expect("over");
             assert_eq!(settled.stacks(), game.hand().stacks());
@@ -92,7 +92,7 @@ impl<'a, P: IdentityPolicy> Playing<'a, P> {
         Self { start, game, watch, mirror, policy, habit, chips, brought, stale, promoted: false }
     }
 
-    fn to_the_end(&mut self, walk: &mut Walk, tally: &mut Tally) -> &Wagered<Game<P>> {
+    fn play(&mut self, walk: &mut Walk, tally: &mut Tally) -> &Wagered<Game<P>> {
         self.check(tally);
         for _ in 0..LONGEST {
             let seat = match self.game.node() {
@@ -213,7 +213,7 @@ impl<'a, P: IdentityPolicy> Playing<'a, P> {
         let ending = self.game.game().ending().expect("stopped");
         match stop {
             Stop::Resign(seat) => {
-                assert_eq!((ending.winner, ending.reason), (Some((!seat).into()), Reason::Resignation))
+                assert_eq!((ending.winner, ending.reason), (Some((!seat).into()), Reason::Resignation));
             }
             Stop::Agree => assert_eq!((ending.winner, ending.reason), (None, Reason::Agreement)),
             _ => assert_eq!(ending.reason, Reason::Time),

@@ -85,8 +85,8 @@ fn rules(walk: &mut Walk) -> Rules {
 /// Random matches of every ruleset in turn until so many actions were made.
 pub(crate) fn run(seed: u64, actions: u64) -> Tally {
     let standard = Setting::<Standard>::new("standard", StandardOptions::default(), STANDARD);
-    let cover = Setting::<CoverChess>::new("coverchess", Default::default(), COVERCHESS);
-    let frontier = Setting::<ChessFrontier>::new("frontier", Default::default(), FRONTIER);
+    let cover = Setting::<CoverChess>::new("coverchess", (), COVERCHESS);
+    let frontier = Setting::<ChessFrontier>::new("frontier", (), FRONTIER);
     let short = Options::default().with_showdown(Some(20));
     let raise = Setting::<RaiseChess>::new("raisechess, showdown 20", short, RAISECHESS);
     let long = Options::default().with_showdown(None).with_draws(Draws::On);
