@@ -1,5 +1,7 @@
 //! The exact deduction against worlds that are listed and replayed one by one.
 
+#![expect(clippy::print_stdout, reason = "what was met is half of the result")]
+
 use hidden_chess_core::belief::Worlds;
 use hidden_chess_core::table::Table;
 use hidden_chess_core::{
@@ -13,6 +15,9 @@ use variant_raisechess::{CheckOff, CheckOn, Checks, Deduction, Draws, Options, P
 use variant_raisechess::{QueenOnly, Underpromotion};
 
 use crate::generator;
+
+/// Worlds at their start, each with its weight.
+type Listed<P> = Vec<(Game<P>, u128)>;
 
 /// The answers of a random deal, in the order in which they are asked.
 fn random_deal<P: IdentityPolicy>(options: P::Options, rng: &mut ChaCha8Rng) -> Vec<(Square, Outcome)> {
@@ -47,11 +52,7 @@ fn hand<P: IdentityPolicy>(position: &Position<P>, color: Color) -> Vec<Square> 
 }
 
 /// The worlds of a deal in which only the opponent's roles are others.
-fn worlds_of_deal<P: IdentityPolicy>(
-    options: P::Options,
-    deal: &[(Square, Outcome)],
-    player: Color,
-) -> Vec<(Game<P>, u128)> {
+fn worlds_of_deal<P: IdentityPolicy>(options: P::Options, deal: &[(Square, Outcome)], player: Color) -> Listed<P> {
     let squares = hand(dealt::<P>(options, deal).position(), !player);
     let world = |roles: Vec<(Square, Role)>| {
         let other = |&(square, outcome): &(Square, Outcome)| {
@@ -68,7 +69,7 @@ fn worlds_of_position<P: IdentityPolicy<Ledger = ()>>(
     options: P::Options,
     start: &Position<P>,
     player: Color,
-) -> Vec<(Game<P>, u128)> {
+) -> Listed<P> {
     let squares = hand(start, !player);
     let world = |roles: Vec<(Square, Role)>| {
         let mut setup = start.to_setup();
@@ -126,7 +127,7 @@ impl Met {
 /// Plays a random game and holds the deductions of both players against the oracle at every ply.
 fn compare<C: Checks, U: Promotions>(
     start: Game<RaiseChess<C, U>>,
-    worlds: [Vec<(Game<RaiseChess<C, U>>, u128)>; 2],
+    worlds: [Listed<RaiseChess<C, U>>; 2],
     plies: usize,
     rng: &mut ChaCha8Rng,
     met: &mut Met,
