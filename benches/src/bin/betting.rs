@@ -146,7 +146,8 @@ fn checked_hands(stacks: [u32; 2], hands: u32, seed: u64) -> anyhow::Result<Play
                 };
                 hand.act(bet)?;
             }
-            if hand.outcome().is_some() {
+            // After an all-in the moves go on without a decision, and are not what is measured.
+            if hand.outcome().is_some() || hand.stacks().contains(&0) {
                 break;
             }
             hand.make_move()?;
@@ -212,6 +213,9 @@ fn bare_hands(stacks: [u32; 2], hands: u32, seed: u64) -> Played {
             }
             // Even by now: what was checked is gathered.
             (matched, put, bets, least) = (matched + put[0], [0; 2], 0, 1);
+            if left[0] == 0 || left[1] == 0 {
+                break;
+            }
             turn = 1 - turn;
         }
         let even = put[0].min(put[1]);

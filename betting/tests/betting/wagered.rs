@@ -1,9 +1,11 @@
 //! What leaves a game with chips: events, records of viewers.
 
 use hidden_chess_betting::{Event, Events, Match, Rules, Seat, Wager, WagerHeard, WagerLog, WagerView, Wagered};
-use hidden_chess_core::table::Table;
+use hidden_chess_core::table::{AnyTable, Table};
 use hidden_chess_core::view::{Fold, Observe};
-use hidden_chess_core::{ActionSet, Game, Play, Position, Standard, StandardOptions, View, Viewer};
+use hidden_chess_core::{ActionSet, Color, Game, Play, Position, Standard, StandardOptions, Stop, View, Viewer};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 
 fn game(hfen: &str, rules: &str) -> Wagered<Game<Standard>> {
     let position: Position<Standard> = hfen.parse().expect("a position");
@@ -70,4 +72,17 @@ fn a_stored_record_is_refolded_and_heard_on_from_there() {
         assert_eq!(format!("{view:?}"), format!("{live:?}"));
         assert_eq!(view.hand(), Some(&table.game().hand().shown()));
     }
+}
+
+#[test]
+fn bets_are_comments_in_the_pgn() {
+    let mut rng = ChaCha8Rng::from_seed([0; 32]);
+    let mut table = Table::new(game(ARRAY, "chips=100,100"));
+    for turn in ["raise 6", "call", "e2e4", "bet 2", "call", "e7e5", "bet 10"] {
+        table.play(turn, &mut rng).unwrap_or_else(|error| panic!("{turn}: {error}"));
+    }
+    AnyTable::stop(&mut table, Stop::Resign(Color::Black)).expect("the game is on");
+    let moves = "{[%bet raise 6]} {[%bet call]} 1. e4 {[%bet bet 2]} {[%bet call]} 1... e5 {[%bet bet 10]} 1-0";
+    let pgn = table.pgn(&[]);
+    assert!(pgn.replace('\n', " ").trim_end().ends_with(moves), "{pgn}");
 }

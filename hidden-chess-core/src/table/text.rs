@@ -255,7 +255,14 @@ impl<G: BoardGame> AnyTable for Table<G> {
     }
 
     fn pgn(&self, tags: &[(&str, &str)]) -> String {
-        pgn::write_pgn(&self.board_record(), tags)
+        let (mut played, mut bets) = (0, Vec::new());
+        for step in self.steps() {
+            if let Some(bet) = G::bet_text(step) {
+                bets.push((played, bet));
+            }
+            played += usize::from(G::board_step(step).and_then(turn_text).is_some());
+        }
+        pgn::write_pgn_with_bets(&self.board_record(), tags, &bets)
     }
 
     fn chips(&self, eyes: Eyes) -> Option<Chips> {

@@ -10,6 +10,7 @@ use alloc::string::String;
 pub use self::read::{PgnGame, PgnGames, read_pgn, read_pgns};
 pub use self::view::write_view_pgn;
 pub use self::write::write_pgn;
+pub(crate) use self::write::write_pgn_with_bets;
 use super::hfen::HfenError;
 use super::san::SanError;
 use crate::policy::IdentityPolicy;

@@ -44,10 +44,20 @@ const COLUMNS: usize = 79;
 /// ```
 #[must_use]
 pub fn write_pgn<P: IdentityPolicy>(record: &Record<P>, tags: &[(&str, &str)]) -> String {
+    write_pgn_with_bets(record, tags, &[])
+}
+
+/// The same for a game with chips: each bet, in words and with the number of turns played before it, is a comment in its
+/// place (NOTATION 2).
+pub(crate) fn write_pgn_with_bets<P: IdentityPolicy>(
+    record: &Record<P>,
+    tags: &[(&str, &str)],
+    bets: &[(usize, String)],
+) -> String {
     let is_usual = is_chess::<P>() && *record.start() == Position::default();
     let start = (!is_usual).then(|| format!("{}", record.start().hfen()));
     let (mut pgn, result) = head(tags, variant(record.start()), start.as_deref(), record.ending());
-    write_moves(&mut pgn, record, result);
+    write_moves(&mut pgn, record, result, bets);
     pgn
 }
 
@@ -126,18 +136,28 @@ fn write_tag(pgn: &mut String, name: &str, value: &str) {
     pgn.push_str("\"]\n");
 }
 
-fn write_moves<P: IdentityPolicy>(pgn: &mut String, record: &Record<P>, result: &str) {
+fn write_moves<P: IdentityPolicy>(pgn: &mut String, record: &Record<P>, result: &str, bets: &[(usize, String)]) {
+    let mut bets = bets.iter().peekable();
     let mut line = Line { text: pgn, column: 0 };
     let mut position = *record.start();
     for (i, played) in record.turns().iter().enumerate() {
         // What is not legal has no SAN.
         let Ok((after, _)) = position.play(&played.turn) else { break };
         let side = position.turn();
-        if side == Color::White || i == 0 {
+        let mut commented = false;
+        while let Some((_, bet)) = bets.next_if(|(turn, _)| *turn <= i) {
+            line.word(&format!("{{[%bet {bet}]}}"));
+            commented = true;
+        }
+        // After a comment Black's move says its number too.
+        if side == Color::White || i == 0 || commented {
             line.word(&format!("{}{}", position.board().fullmove(), dots(side)));
         }
         line.word(&format!("{}", position.san(&played.turn).marked(CheckMark::of(&after))));
         position = after;
+    }
+    for (_, bet) in bets {
+        line.word(&format!("{{[%bet {bet}]}}"));
     }
     line.word(result);
     pgn.push('\n');
