@@ -8,6 +8,17 @@ use variant_raisechess::{
     ByMovement, CheckOff, CheckOn, Checks, Deduction, Promotions, QueenOnly, RaiseChess, Underpromotion, secrets,
 };
 
+/// What a function makes of a viewer's view, by whichever options of RaiseChess it is played; `None` at other tables.
+macro_rules! of_raise_view {
+    ($table:expr, $viewer:expr, $of:expr) => {
+        view::<CheckOn, QueenOnly>($table, $viewer)
+            .map($of)
+            .or_else(|| view::<CheckOn, Underpromotion>($table, $viewer).map($of))
+            .or_else(|| view::<CheckOff, QueenOnly>($table, $viewer).map($of))
+            .or_else(|| view::<CheckOff, Underpromotion>($table, $viewer).map($of))
+    };
+}
+
 /// What the opponent of a side can deduce of its hand pieces (RULES 3.12).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Range {
@@ -44,11 +55,7 @@ pub struct RangedPiece {
 #[must_use]
 pub fn range(table: &dyn AnyTable, side: Color) -> Option<Range> {
     let viewer = Viewer::Player(!side);
-    view::<CheckOn, QueenOnly>(table, viewer)
-        .map(of)
-        .or_else(|| view::<CheckOn, Underpromotion>(table, viewer).map(of))
-        .or_else(|| view::<CheckOff, QueenOnly>(table, viewer).map(of))
-        .or_else(|| view::<CheckOff, Underpromotion>(table, viewer).map(of))
+    of_raise_view!(table, viewer, of)
 }
 
 /// The roles that each hidden piece of this side could have by its movement alone, for its opponent, by square; far cheaper
@@ -56,11 +63,7 @@ pub fn range(table: &dyn AnyTable, side: Color) -> Option<Range> {
 #[must_use]
 pub fn by_movement(table: &dyn AnyTable, side: Color) -> Option<Vec<(Square, RoleSet)>> {
     let viewer = Viewer::Player(!side);
-    let ranges = view::<CheckOn, QueenOnly>(table, viewer)
-        .map(ByMovement::of)
-        .or_else(|| view::<CheckOn, Underpromotion>(table, viewer).map(ByMovement::of))
-        .or_else(|| view::<CheckOff, QueenOnly>(table, viewer).map(ByMovement::of))
-        .or_else(|| view::<CheckOff, Underpromotion>(table, viewer).map(ByMovement::of))?;
+    let ranges = of_raise_view!(table, viewer, ByMovement::of)?;
     let pieces = ranges.pieces().iter().filter(|piece| piece.color == side);
     let mut pieces: Vec<_> = pieces.map(|piece| (piece.square, piece.roles)).collect();
     pieces.sort_unstable_by_key(|(square, _)| *square);
@@ -72,11 +75,7 @@ pub fn by_movement(table: &dyn AnyTable, side: Color) -> Option<Vec<(Square, Rol
 #[must_use]
 pub fn kept_secrets(table: &dyn AnyTable) -> Option<Vec<(TurnText, RoleSet)>> {
     let viewer = table.to_act().map_or(Viewer::Spectator, Viewer::Player);
-    view::<CheckOn, QueenOnly>(table, viewer)
-        .map(secrets)
-        .or_else(|| view::<CheckOn, Underpromotion>(table, viewer).map(secrets))
-        .or_else(|| view::<CheckOff, QueenOnly>(table, viewer).map(secrets))
-        .or_else(|| view::<CheckOff, Underpromotion>(table, viewer).map(secrets))
+    of_raise_view!(table, viewer, secrets)
 }
 
 fn view<C: Checks, U: Promotions>(table: &dyn AnyTable, viewer: Viewer) -> Option<&View<RaiseChess<C, U>>> {

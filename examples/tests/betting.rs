@@ -4,7 +4,7 @@
 mod support;
 
 use hidden_chess_core::table::{AnyTable, Eyes, Offer};
-use hidden_chess_core::uniform;
+use hidden_chess_core::{Color, Stop, Viewer, uniform};
 use hidden_chess_examples::protocol::Referee;
 use hidden_chess_examples::seed::generator;
 use hidden_chess_examples::variants::open;
@@ -86,9 +86,34 @@ fn record_is_read_back(setting: &str, seed: u64) {
         let Some(action) = random_action(&*table, &mut rng) else { break };
         bets += usize::from(action.contains(' '));
         table.play(&action, &mut rng).unwrap();
+        everybody_sees_the_chips(&*table);
     }
     read_back(&*table, setting);
     assert!(bets > 0, "{setting}");
+}
+
+/// Nothing about chips is secret, and nobody is told less of them than the referee knows.
+#[track_caller]
+fn everybody_sees_the_chips(table: &dyn AnyTable) {
+    for viewer in Viewer::ALL {
+        assert_eq!(table.chips(Eyes::Viewer(viewer)), table.chips(Eyes::Referee), "{viewer}: {}", table.record());
+    }
+}
+
+/// In the middle of a turn on the board its player has to act, and everybody is told so.
+#[test]
+fn a_late_promotion_is_awaited_with_chips_too() {
+    let mut rng = generator(0);
+    let mut table = open(["frontier", "chips=100,100"]).unwrap();
+    table.set_position("4k3/8/8/8/8/8/8/R(P)3K3 w - - 0 1").unwrap();
+    for (turn, to_act) in [("call", Some(Color::White)), ("a1a8", Some(Color::White)), ("=q", Some(Color::Black))] {
+        table.play(turn, &mut rng).unwrap();
+        assert_eq!(table.to_act(), to_act);
+        everybody_sees_the_chips(&*table);
+    }
+    table.stop(Stop::Resign(Color::White)).unwrap();
+    assert_eq!(table.chips(Eyes::Referee).unwrap().to_act, None);
+    everybody_sees_the_chips(&*table);
 }
 
 fn random_action(table: &dyn AnyTable, rng: &mut ChaCha8Rng) -> Option<String> {

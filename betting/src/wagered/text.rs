@@ -76,7 +76,10 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
     }
 
     fn told_chips(view: &WagerView<Game<P>>) -> Option<Chips> {
-        view.hand().map(shown)
+        let chips = shown(view.hand()?);
+        // In the middle of a turn there is nothing to do about chips, and its player has to act all the same.
+        let within = view.game().begun().map(|_| view.game().diagram().turn);
+        Some(Chips { to_act: chips.to_act.or(within), ..chips })
     }
 
     fn next_game(&self, minutes: u32) -> Result<NextGame<Self>, String> {
