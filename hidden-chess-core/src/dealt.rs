@@ -8,7 +8,7 @@ use crate::game::Answers;
 use crate::ledger::Ledger;
 use crate::setup::Setup;
 use crate::text::hfen::{FieldError, Fields};
-use crate::vocabulary::{Bitboard, Color, Pool, Role, Square};
+use crate::vocabulary::{Bitboard, Color, Pool, Rank, Role, Square};
 
 const TAKEN: &str = "taken";
 
@@ -43,15 +43,19 @@ impl Dealt {
     /// its side has left, each equally likely.
     #[must_use]
     pub fn question(answers: &Answers) -> Option<(Square, Weights)> {
-        let covered = Setup::covered();
-        let next = (covered.squares(|piece| piece.hidden) & !answers.answered()).first()?;
+        // Called for every square of every deal: the squares are named, and not looked up in an array set up for it.
+        let homes = |color| Bitboard::rank(Rank::first(color)) | Bitboard::rank(Rank::second(color));
+        let kings: Bitboard = [Square::E1, Square::E8].into_iter().collect();
+        let open = |color: &Color| !(homes(*color) & !kings & !answers.answered()).is_empty();
+        let color = Color::ALL.into_iter().find(open)?;
+        let next = (homes(color) & !kings & !answers.answered()).first()?;
         let mut left = Pool::FULL;
-        for square in answers.answered() {
-            if let (Some(piece), Some(role)) = (covered.at(square), answers.role(square)) {
-                left.take(piece.color, role);
+        for square in homes(color) & answers.answered() {
+            if let Some(role) = answers.role(square) {
+                left.take(color, role);
             }
         }
-        Some((next, Weights::of(left.counts(covered.at(next)?.color).map(u32::from))))
+        Some((next, Weights::of(left.counts(color).map(u32::from))))
     }
 
     /// The identities of a deal; a square not asked yet stands in with its cover.

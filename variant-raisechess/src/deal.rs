@@ -10,18 +10,29 @@ fn array(options: &Options) -> Setup {
 }
 
 /// The squares that may be dealt to: the first two ranks of a side but for its king's square.
-fn places(setup: &Setup, color: Color) -> Bitboard {
-    setup.squares(|piece| piece.color == color && piece.role != Role::King)
+fn places(kings: Bitboard, color: Color) -> Bitboard {
+    (Bitboard::rank(Rank::first(color)) | Bitboard::rank(Rank::second(color))) & !kings
+}
+
+/// Where the kings start.
+fn kings(options: &Options) -> Bitboard {
+    match options.chess960() {
+        // Asked for every square of every deal, so not looked up in an array that is set up for it.
+        None => [Square::E1, Square::E8].into_iter().collect(),
+        Some(number) => Setup::chess960(number).squares(|piece| piece.role == Role::King),
+    }
 }
 
 /// Squares are asked in order; with `wanted` hand pieces still to place on `left` squares, the next one is picked with
 /// probability `wanted / left`, which picks every set of squares equally often.
 pub(crate) fn question(options: &Options, answers: &Answers) -> Option<(Square, Weights)> {
-    let setup = array(options);
-    let next = (setup.squares(|piece| piece.role != Role::King) & !answers.answered()).first()?;
-    let own = places(&setup, setup.at(next)?.color);
-    let left = (own & !answers.answered()).len() as u32;
-    let dealt = own.into_iter().filter(|&square| answers.role(square).is_some()).count() as u32;
+    let kings = kings(options);
+    let asked = |color| (color, places(kings, color), answers.answered());
+    let open = |&(_, places, answered): &(Color, Bitboard, Bitboard)| !(places & !answered).is_empty();
+    let (_, own, answered) = Color::ALL.map(asked).into_iter().find(open)?;
+    let next = (own & !answered).first()?;
+    let left = (own & !answered).len() as u32;
+    let dealt = (own & answered).into_iter().filter(|&square| answers.role(square).is_some()).count() as u32;
     let wanted = u32::from(options.hand()).saturating_sub(dealt);
     Some((next, Weights::of([wanted; 5]).or_none(5 * left.saturating_sub(wanted))))
 }

@@ -2,7 +2,9 @@
 
 use core::cmp::Ordering;
 
-use hidden_chess_core::{Board, Color, Ending, Game, IdentityPolicy, Position, Reason, Role, is_insufficient};
+use hidden_chess_core::{
+    Board, Color, Ending, Game, IdentityPolicy, KingRule, Position, Reason, Role, is_insufficient,
+};
 
 use crate::options::{Checks, Draws, Promotions};
 use crate::{Options, RaiseChess};
@@ -11,8 +13,10 @@ use crate::{Options, RaiseChess};
 pub(crate) fn on_board<C: Checks, U: Promotions>(game: &Game<RaiseChess<C, U>>, mobile: bool) -> Option<Ending> {
     let position = game.position();
     let board = position.board();
-    if let Some(gone) = Color::ALL.into_iter().find(|&color| board.king(color).is_none()) {
-        return Some(Ending::won(!gone, Reason::KingCapture));
+    if C::KING == KingRule::Capturable {
+        if let Some(gone) = Color::ALL.into_iter().find(|&color| board.king(color).is_none()) {
+            return Some(Ending::won(!gone, Reason::KingCapture));
+        }
     }
     if !mobile {
         return Some(match position.is_check() {

@@ -36,10 +36,9 @@ const fn squares(base: u64) -> [u64; 64] {
     table
 }
 
-static OPEN: Pieces = pieces(0);
-static HIDDEN: Pieces = pieces(0x1000);
-static CASTLE: [u64; 64] = squares(0x2000);
-static DOUBLE: [u64; 64] = squares(0x2100);
+/// Of open pieces, then of hidden ones.
+static PIECES: [Pieces; 2] = [pieces(0), pieces(0x1000)];
+static RIGHT: [u64; 64] = squares(0x2000);
 static EN_PASSANT: [u64; 64] = squares(0x2200);
 
 /// Black to move.
@@ -47,8 +46,7 @@ pub(crate) const TURN: u64 = mix(0x2300);
 
 #[inline]
 pub(crate) fn piece(hidden: bool, color: Color, gait: Gait, square: Square) -> u64 {
-    let table = if hidden { &HIDDEN } else { &OPEN };
-    table[color.index()][gait.index()][square.index()]
+    PIECES[usize::from(hidden)][color.index()][gait.index()][square.index()]
 }
 
 #[inline]
@@ -56,14 +54,8 @@ pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT[square.index()]
 }
 
-/// The rights whose partners stand on these squares.
+/// The rights of what stands on these squares.
 #[inline]
-pub(crate) fn castle(partners: Bitboard) -> u64 {
-    partners.into_iter().fold(0, |key, square| key ^ CASTLE[square.index()])
-}
-
-/// The pawns on these squares that have kept a double step which the square alone does not give.
-#[inline]
-pub(crate) fn double(pawns: Bitboard) -> u64 {
-    pawns.into_iter().fold(0, |key, square| key ^ DOUBLE[square.index()])
+pub(crate) fn rights(squares: Bitboard) -> u64 {
+    squares.into_iter().fold(0, |key, square| key ^ RIGHT[square.index()])
 }

@@ -10,27 +10,28 @@ use crate::vocabulary::{Bitboard, File, Rank, Role, Square};
 impl Board {
     /// The board after a legal move. A covered mover comes out as its cover here; [`Board::settle`] does the rest.
     ///
-    /// Where role and kind are known to the compiler, nothing is left of the questions asked here.
+    /// Where role and kind are known to the compiler, nothing is left of the questions asked here. `SECRET` says whether
+    /// something hidden may move or be taken: a move that is known to touch nothing hidden is a move of ordinary chess.
     #[inline(always)]
-    pub(crate) fn make<P: IdentityPolicy, S: Side>(&self, mv: Move) -> Self {
+    pub(crate) fn make<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move) -> Self {
         let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
         // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
         // them, and a role that is known spares a quarter of the work.
         if mv.kind() == MoveKind::Normal {
             return match mv.role() {
-                Role::Pawn => self.shift::<P, S>(from, to, to, [Gait::PAWN; 2], None),
-                Role::Knight => self.shift::<P, S>(from, to, to, [Gait::KNIGHT; 2], None),
-                Role::Bishop => self.shift::<P, S>(from, to, to, [Gait::BISHOP; 2], None),
-                Role::Rook => self.shift::<P, S>(from, to, to, [Gait::ROOK; 2], None),
-                Role::Queen => self.shift::<P, S>(from, to, to, [Gait::QUEEN; 2], None),
-                Role::King => self.shift::<P, S>(from, to, to, [Gait::KING; 2], None),
+                Role::Pawn => self.shift::<P, S, SECRET>(from, to, to, [Gait::PAWN; 2], None),
+                Role::Knight => self.shift::<P, S, SECRET>(from, to, to, [Gait::KNIGHT; 2], None),
+                Role::Bishop => self.shift::<P, S, SECRET>(from, to, to, [Gait::BISHOP; 2], None),
+                Role::Rook => self.shift::<P, S, SECRET>(from, to, to, [Gait::ROOK; 2], None),
+                Role::Queen => self.shift::<P, S, SECRET>(from, to, to, [Gait::QUEEN; 2], None),
+                Role::King => self.shift::<P, S, SECRET>(from, to, to, [Gait::KING; 2], None),
             };
         }
-        let covered = by_cover::<P>() && self.hidden.contains(from);
+        let covered = SECRET && by_cover::<P>() && self.hidden.contains(from);
         let becomes = match mv.kind() {
             // For a covered mover the choice is only kept in mind: it takes effect when a pawn comes out.
             MoveKind::Promote(chosen) if !covered => Gait::of(chosen),
-            MoveKind::Castle => return self.castle::<P, S>(from, to),
+            MoveKind::Castle => return self.castle::<P, S, SECRET>(from, to),
             _ => gait,
         };
         let victim = match mv.kind() {
@@ -41,7 +42,7 @@ impl Board {
             MoveKind::DoubleStep if !covered => self.passes::<P, S>(from, to),
             _ => None,
         };
-        self.shift::<P, S>(from, to, victim, [gait, becomes], passed)
+        self.shift::<P, S, SECRET>(from, to, victim, [gait, becomes], passed)
     }
 
     /// The second half of a reveal: the piece that came out on `at` under a cover is in truth `identity`.
@@ -62,7 +63,7 @@ impl Board {
 
     /// One piece goes from square to square and from role to role, and the victim's square is cleared.
     #[inline(always)]
-    fn shift<P: IdentityPolicy, S: Side>(
+    fn shift<P: IdentityPolicy, S: Side, const SECRET: bool>(
         &self,
         from: Square,
         to: Square,
@@ -74,7 +75,7 @@ impl Board {
         let target = Bitboard::of(to);
         let touched = Bitboard::of(from) | target | victim.into();
         let keep = !touched;
-        let was_hidden = has_hidden::<P>() && self.hidden.contains(from);
+        let was_hidden = SECRET && self.hidden.contains(from);
         // Under its true role a piece keeps its secret while it moves; only promotion gives it away (RULES 3.6, 3.8).
         let stays_hidden = was_hidden && !by_cover::<P>() && gait == becomes;
         let reveals = was_hidden && !stays_hidden;
@@ -89,28 +90,27 @@ impl Board {
         }
         if self.colors[them.index()].contains(victim) {
             let taken = self.gait_on(victim);
-            key ^= keys::piece(has_hidden::<P>() && self.hidden.contains(victim), them, taken, victim);
+            key ^= keys::piece(SECRET && self.hidden.contains(victim), them, taken, victim);
             resets = true;
             if !royal::<P>() && taken == Gait::KING {
                 rights_lost |= Bitboard::rank(Rank::first(them));
             }
         }
         // Asked first, since rights are seldom lost and the loop behind this is a loop.
-        if !(self.castle & rights_lost).is_empty() {
-            key ^= keys::castle(self.castle & rights_lost);
-        }
-        let double = if by_right::<P>() { self.double & keep } else { Bitboard::EMPTY };
-        if by_right::<P>() && double != self.double {
-            key ^= keys::double(self.double ^ double);
+        if !(self.rights & rights_lost).is_empty() {
+            key ^= keys::rights(self.rights & rights_lost);
         }
         let moves = |i: usize| (self.gaits[i] & keep) | target.when(becomes.has(i));
         let color = |i: usize| (self.colors[i] & keep) | target.when(us.index() == i);
         Self {
             gaits: [moves(0), moves(1), moves(2)],
             colors: [color(0), color(1)],
-            hidden: if has_hidden::<P>() { (self.hidden & keep) | target.when(stays_hidden) } else { Bitboard::EMPTY },
-            double,
-            castle: self.castle & !rights_lost,
+            hidden: match (has_hidden::<P>(), SECRET) {
+                (false, _) => Bitboard::EMPTY,
+                (true, false) => self.hidden,
+                (true, true) => (self.hidden & keep) | target.when(stays_hidden),
+            },
+            rights: self.rights & !rights_lost,
             key,
             clock: self.clock.after(us, resets).with_en_passant(passed),
         }
@@ -118,16 +118,16 @@ impl Board {
 
     /// Castling by king and partner; a hidden partner comes out (RULES 1.5, 2.4, 3.9).
     #[inline(always)]
-    fn castle<P: IdentityPolicy, S: Side>(&self, king: Square, partner: Square) -> Self {
+    fn castle<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, king: Square, partner: Square) -> Self {
         let us = S::COLOR;
         let (king_to, partner_to) = castling_targets(king, partner);
         let keep = !(Bitboard::of(king) | partner.into());
         let (king_bit, partner_bit) = (Bitboard::of(king_to), Bitboard::of(partner_to));
         let (king_gait, partner_gait) = (Gait::KING, Gait::ROOK);
-        let reveals = has_hidden::<P>() && self.hidden.contains(partner);
-        let castle = self.castle & !Bitboard::rank(Rank::first(us));
+        let reveals = SECRET && self.hidden.contains(partner);
+        let rights = self.rights & !Bitboard::rank(Rank::first(us));
 
-        let mut key = self.key ^ keys::TURN ^ keys::castle(self.castle ^ castle);
+        let mut key = self.key ^ keys::TURN ^ keys::rights(self.rights ^ rights);
         key ^= keys::piece(false, us, king_gait, king) ^ keys::piece(false, us, king_gait, king_to);
         key ^= keys::piece(reveals, us, partner_gait, partner) ^ keys::piece(false, us, partner_gait, partner_to);
 
@@ -138,8 +138,7 @@ impl Board {
             gaits: [moves(0), moves(1), moves(2)],
             colors: [color(0), color(1)],
             hidden: self.hidden & keep,
-            double: self.double,
-            castle,
+            rights,
             key,
             clock: self.clock.after(us, reveals),
         }

@@ -16,17 +16,17 @@ use crate::vocabulary::{Bitboard, Color, Role, Square};
 /// The pieces by the role they *move by now*, the rights, the side to move and the counters.
 ///
 /// A covered piece counts as its cover, every other piece as its true role (RULES 0.5).
-/// 80 bytes and no mailbox: a copy is what a child position costs.
+/// 72 bytes and no mailbox: a copy is what a child position costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The squares of pieces by how they move, one set for each bit of a [`Gait`].
     pub(crate) gaits: [Bitboard; 3],
     pub(crate) colors: [Bitboard; 2],
     pub(crate) hidden: Bitboard,
-    /// Pawns that keep a double step; only where that goes by right and not by the square.
-    pub(crate) double: Bitboard,
-    /// The squares of the king's partners whose right is alive.
-    pub(crate) castle: Bitboard,
+    /// The squares of pieces that keep a right: partners that can castle and, where a double step goes by right, pawns.
+    ///
+    /// One set for both, since a partner is a rook to the board and what stands on a square says which right it is.
+    pub(crate) rights: Bitboard,
     /// Kept move by move, but for the en passant square, which is added where the key is asked for: a leaf never is.
     pub(crate) key: u64,
     pub(crate) clock: Clock,
@@ -147,7 +147,13 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn castling(&self, color: Color) -> Bitboard {
-        self.castle & self.by_color(color)
+        self.partners() & self.by_color(color)
+    }
+
+    /// The same of both sides: only pawns have the other right, and they do not move straight.
+    #[inline]
+    pub(crate) fn partners(&self) -> Bitboard {
+        self.rights & self.gaits[Gait::STRAIGHT]
     }
 
     /// The usable en passant square (RULES 0.7).
@@ -220,6 +226,6 @@ impl Board {
                 key ^= keys::piece(self.hidden.contains(square), color, self.gait_on(square), square);
             }
         }
-        key ^ keys::castle(self.castle) ^ keys::double(self.double) ^ self.en_passant().map_or(0, keys::en_passant)
+        key ^ keys::rights(self.rights) ^ self.en_passant().map_or(0, keys::en_passant)
     }
 }

@@ -53,11 +53,12 @@ pub fn uniform<R: Rng + ?Sized>(total: u32, rng: &mut R) -> u32 {
     if total <= 1 {
         return 0;
     }
-    let bound = (1 << 32) / u64::from(total) * u64::from(total);
     loop {
         let x = rng.next_u32();
-        if u64::from(x) < bound {
-            return x % total;
+        let number = x % total;
+        // Below the bound exactly if the whole run of `total` numbers around `x` is: told by one short division.
+        if (x - number).checked_add(total - 1).is_some() {
+            return number;
         }
     }
 }

@@ -68,7 +68,7 @@ pub enum Actions {
 impl Actions {
     /// How many there are.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         match self {
             Self::None => 0,
             Self::Moves(moves) => moves.len(),
@@ -78,7 +78,7 @@ impl Actions {
 
     /// Whether there is none.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 

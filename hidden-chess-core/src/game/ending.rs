@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Game;
+use crate::board::royal;
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
 use crate::vocabulary::{Color, Role};
@@ -128,8 +129,10 @@ impl fmt::Display for Ending {
 pub fn standard_ending<P: IdentityPolicy>(game: &Game<P>, mobile: bool) -> Option<Ending> {
     let position = game.position();
     let turn = position.turn();
-    if let Some(gone) = Color::ALL.into_iter().find(|&color| position.board().king(color).is_none()) {
-        return Some(Ending::won(!gone, Reason::KingCapture));
+    if !royal::<P>() {
+        if let Some(gone) = Color::ALL.into_iter().find(|&color| position.board().king(color).is_none()) {
+            return Some(Ending::won(!gone, Reason::KingCapture));
+        }
     }
     if !mobile {
         return Some(if position.is_check() {
@@ -141,7 +144,7 @@ pub fn standard_ending<P: IdentityPolicy>(game: &Game<P>, mobile: bool) -> Optio
     if is_insufficient(position) {
         return Some(Ending::drawn(Reason::InsufficientMaterial));
     }
-    if game.repetitions() >= 5 {
+    if game.has_occurred(5) {
         return Some(Ending::drawn(Reason::Fivefold));
     }
     (position.board().halfmove() >= 150).then_some(Ending::drawn(Reason::SeventyFiveMove))
@@ -160,7 +163,8 @@ pub fn standard_ending<P: IdentityPolicy>(game: &Game<P>, mobile: bool) -> Optio
 #[must_use]
 pub fn is_insufficient<P: IdentityPolicy>(position: &Position<P>) -> bool {
     let board = position.board();
-    if !board.hidden().is_empty() {
+    // Almost always some rook or queen answers at once.
+    if !(board.hidden() | board.straight_sliders()).is_empty() {
         return false;
     }
     let bishops = board.by_role(Role::Bishop);

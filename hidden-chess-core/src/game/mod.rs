@@ -6,6 +6,7 @@ mod claim;
 mod ending;
 #[cfg(feature = "alloc")]
 mod mate;
+mod playout;
 mod step;
 
 use core::fmt;
@@ -18,12 +19,13 @@ use ending::one_square_color;
 pub use ending::{Ending, Reason, is_insufficient, standard_ending};
 #[cfg(feature = "alloc")]
 pub use mate::{MATE_SEARCH_POSITIONS, can_mate, standard_timeout};
+pub use playout::playout;
 pub use step::{Step, StepKind};
 
 use crate::chance::{Outcome, Weights};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
-use crate::turn::{Missing, Turn};
+use crate::turn::{Captured, Missing, Turn};
 #[cfg(feature = "alloc")]
 use crate::vocabulary::Role;
 use crate::vocabulary::{Color, Square};
@@ -92,6 +94,7 @@ impl<P: IdentityPolicy> Game<P> {
         };
         if question.is_none() {
             game.arrive();
+            game.judge(game.position.has_legal_move());
         }
         game
     }
@@ -116,6 +119,7 @@ impl<P: IdentityPolicy> Game<P> {
             len: 0,
         };
         game.arrive();
+        game.judge(game.position.has_legal_move());
         game
     }
 
@@ -133,7 +137,7 @@ impl<P: IdentityPolicy> Game<P> {
         &self.options
     }
 
-    /// The position on the board; during a turn the one before it, during a deal one that could still be dealt.
+    /// The position on the board; during a turn the one before it, during a deal one that stands in for it.
     #[must_use]
     pub const fn position(&self) -> &Position<P> {
         &self.position
@@ -193,6 +197,11 @@ impl<P: IdentityPolicy> Game<P> {
 
     fn occurrences(&self, key: u64) -> usize {
         self.keys[..self.len].iter().filter(|&&before| before == key).count()
+    }
+
+    /// Whether the position on the board has occurred that often: a position comes back after four turns at the earliest.
+    pub(crate) fn has_occurred(&self, times: usize) -> bool {
+        self.len > 4 * (times - 1) && self.repetitions() >= times
     }
 
     /// Everything the player to act can do.
@@ -256,11 +265,12 @@ impl<P: IdentityPolicy> Game<P> {
         if let Some((square, _)) = self.question {
             self.answers.insert(square, outcome);
             self.question = P::ask(&self.options, &self.answers);
-            self.position = P::set_up(&self.options, &self.answers);
             if self.question.is_some() {
                 return Ok(Step::new(StepKind::Dealing));
             }
+            self.position = P::set_up(&self.options, &self.answers);
             self.arrive();
+            self.judge(self.position.has_legal_move());
             return Ok(Step::new(StepKind::Opening));
         }
         let turn = self.turn.ok_or(Illegal)?;
@@ -298,14 +308,21 @@ impl<P: IdentityPolicy> Game<P> {
             self.turn = Some(turn);
             return Step::new(StepKind::Begun(turn));
         }
-        let (after, captured) = self.position.play_unchecked(&turn);
-        self.position = after;
-        self.turn = None;
-        self.arrive();
+        let captured = self.advance(&turn);
+        self.judge(self.position.has_legal_move());
         Step::new(StepKind::Turn { turn, captured })
     }
 
-    /// Notes the position that has just come about, and whether it ends the game.
+    /// Plays a turn from which nothing is missing, without asking whether it ends the game.
+    fn advance(&mut self, turn: &Turn) -> Option<Captured> {
+        let (after, captured) = self.position.play_unchecked(turn);
+        self.position = after;
+        self.turn = None;
+        self.arrive();
+        captured
+    }
+
+    /// Notes the position that has just come about.
     fn arrive(&mut self) {
         if self.position.board().halfmove() == 0 {
             self.len = 0;
@@ -316,7 +333,11 @@ impl<P: IdentityPolicy> Game<P> {
         }
         self.keys[self.len] = self.position.key();
         self.len += 1;
-        self.ending = P::ending(self, self.position.has_legal_move());
+    }
+
+    /// Notes whether the position on the board ends the game; `mobile` says whether the side to move has a legal turn.
+    fn judge(&mut self, mobile: bool) {
+        self.ending = P::ending(self, mobile);
     }
 
     fn end(&mut self, ending: Ending) -> Step<P> {
@@ -341,36 +362,6 @@ impl<P: IdentityPolicy> fmt::Debug for Game<P> {
             .field("ending", &self.ending)
             .finish_non_exhaustive()
     }
-}
-
-/// Plays a game to its end with uniformly random actions, chance included, or until `turns` were made; returns how many
-/// were.
-///
-/// For playouts: no view is kept and no event is made. Actions come from [`Actions::get`] by [`uniform`](crate::uniform).
-pub fn playout<P: IdentityPolicy, R: rand_core::Rng + ?Sized>(game: &mut Game<P>, turns: usize, rng: &mut R) -> usize {
-    let mut made = 0;
-    while made < turns {
-        let step = match game.waiting() {
-            Waiting::Over(_) => break,
-            Waiting::Chance => {
-                let Some(weights) = game.question() else { break };
-                game.draw(crate::chance::draw(&weights, rng))
-            }
-            Waiting::Turn(_) | Waiting::Within(_) => {
-                let actions = game.actions();
-                let Some(action) = actions.get(crate::chance::uniform(actions.len() as u32, rng) as usize) else {
-                    break;
-                };
-                game.apply(action)
-            }
-        };
-        match step.map(|step| step.kind) {
-            Ok(StepKind::Turn { .. }) => made += 1,
-            Ok(_) => {}
-            Err(Illegal) => break,
-        }
-    }
-    made
 }
 
 /// The role that a text chooses for a pawn that has come out: `=q`.

@@ -8,9 +8,17 @@ use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
 /// Hands every legal move of the side `S` to the visitor, set by set.
 #[inline(always)]
 pub(crate) fn generate<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
+    generate_from::<P, S, V>(board, Bitboard::ALL, visitor);
+}
+
+/// The same for the pieces on these squares alone.
+#[inline(always)]
+pub(crate) fn generate_from<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, movers: Bitboard, visitor: &mut V) {
     let Some(king) = board.king(S::COLOR) else { return };
-    let Threats { checkers, pinned } = if royal::<P>() { Threats::to::<S>(board, king) } else { Threats::NONE };
-    king_moves::<P, S, V>(board, king, checkers.is_empty(), pinned, visitor);
+    let Threats { checkers, pinned } = Threats::of::<P, S>(board, king);
+    if movers.contains(king) {
+        king_moves::<P, S, V>(board, king, checkers.is_empty(), pinned, visitor);
+    }
     // One path for a king in check and one that is not: a second copy of every visitor costs more than the mask.
     let answers = if checkers.is_empty() {
         Bitboard::ALL
@@ -19,9 +27,24 @@ pub(crate) fn generate<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, vi
     } else {
         return;
     };
-    pieces::<S, V>(board, answers, pinned, king, visitor);
-    pawns::<P, S, V>(board, answers, pinned, king, visitor);
-    en_passant::<P, S, V>(board, visitor);
+    pieces::<S, V>(board, movers, answers, pinned, king, visitor);
+    pawns::<P, S, V>(board, movers, answers, pinned, king, visitor);
+    en_passant::<P, S, V>(board, movers, visitor);
+}
+
+/// Whether the side `S` surely has a legal move, told from the few moves that are found at once; almost always one is there.
+#[inline]
+pub(crate) fn surely_moves<P: IdentityPolicy, S: Side>(board: &Board) -> bool {
+    let Some(king) = board.king(S::COLOR) else { return false };
+    let Threats { checkers, pinned } = Threats::of::<P, S>(board, king);
+    if !checkers.is_empty() {
+        return false;
+    }
+    let own = board.by_color(S::COLOR);
+    let free = own & !pinned;
+    let pushes = (free & board.by_role(Role::Pawn)).ahead(S::COLOR) & !board.occupied();
+    let mut knights = (free & board.by_role(Role::Knight)).into_iter();
+    !pushes.is_empty() || knights.any(|knight| !(attacks::knight(knight) & !own).is_empty())
 }
 
 /// What stands against a king: who gives check, and which own pieces may only move along a line.
@@ -31,11 +54,12 @@ struct Threats {
 }
 
 impl Threats {
-    const NONE: Self = Self { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
-
     /// Looked up at generation and not kept in the position: a leaf never needs it.
     #[inline(always)]
-    fn to<S: Side>(board: &Board, king: Square) -> Self {
+    fn of<P: IdentityPolicy, S: Side>(board: &Board, king: Square) -> Self {
+        if !royal::<P>() {
+            return Self { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
+        }
         let (own, enemies) = (board.by_color(S::COLOR), board.by_color(S::Opponent::COLOR));
         let occupied = own | enemies;
         let straight = board.straight_sliders() & enemies;
@@ -67,7 +91,10 @@ fn king_moves<P: IdentityPolicy, S: Side, V: Visitor>(
     visitor: &mut V,
 ) {
     let targets = attacks::king(king) & !board.by_color(S::COLOR);
-    let partners = if quiet { board.castling(S::COLOR) } else { Bitboard::EMPTY };
+    let partners = if quiet { board.castling(S::COLOR) & !pinned } else { Bitboard::EMPTY };
+    // What stands between the two is crossed by one of them. Most castlings fail here, and most often no map is needed then.
+    let near = |partner: &Square| (board.occupied() & attacks::between(king, *partner)).is_empty();
+    let partners: Bitboard = partners.into_iter().filter(near).collect();
     if (targets | partners).is_empty() {
         return;
     }
@@ -75,7 +102,7 @@ fn king_moves<P: IdentityPolicy, S: Side, V: Visitor>(
     let attacked =
         if royal::<P>() { attacked_by::<S::Opponent>(board, board.occupied() ^ king.into()) } else { Bitboard::EMPTY };
     visitor.visit::<S>(MoveSet::Piece { role: Role::King, from: king, to: targets & !attacked });
-    for partner in partners & !pinned {
+    for partner in partners {
         if castling_is_free(board, king, partner, attacked) {
             visitor.visit::<S>(MoveSet::Castle { king, partner });
         }
@@ -102,15 +129,12 @@ fn attacked_by<S: Side>(board: &Board, occupied: Bitboard) -> Bitboard {
     attacked
 }
 
-/// All squares that king and partner cross or enter are empty but for the two, and the king's are not attacked.
+/// All squares that king and partner cross or enter are empty but for the two, and the king's are not attacked. Nothing
+/// stands between the two.
 ///
 /// A pinned partner is excluded before: it shields its king on the first rank, which castling would open.
 #[inline]
 fn castling_is_free(board: &Board, king: Square, partner: Square, attacked: Bitboard) -> bool {
-    // What stands between the two is crossed by one of them; most castlings fail here.
-    if !(board.occupied() & attacks::between(king, partner)).is_empty() {
-        return false;
-    }
     let (king_to, partner_to) = castling_targets(king, partner);
     let king_path = attacks::between(king, king_to) | king_to.into();
     let partner_path = attacks::between(partner, partner_to) | partner_to.into();
@@ -120,10 +144,17 @@ fn castling_is_free(board: &Board, king: Square, partner: Square, attacked: Bitb
 
 /// Knights and sliders.
 #[inline(always)]
-fn pieces<S: Side, V: Visitor>(board: &Board, answers: Bitboard, pinned: Bitboard, king: Square, visitor: &mut V) {
-    let own = board.by_color(S::COLOR);
+fn pieces<S: Side, V: Visitor>(
+    board: &Board,
+    movers: Bitboard,
+    answers: Bitboard,
+    pinned: Bitboard,
+    king: Square,
+    visitor: &mut V,
+) {
+    let own = board.by_color(S::COLOR) & movers;
     let occupied = board.occupied();
-    let targets = !own & answers;
+    let targets = !board.by_color(S::COLOR) & answers;
     let free = own & !pinned;
     for from in free & board.by_role(Role::Knight) {
         visitor.visit::<S>(MoveSet::Piece { role: Role::Knight, from, to: attacks::knight(from) & targets });
@@ -150,12 +181,13 @@ fn pieces<S: Side, V: Visitor>(board: &Board, answers: Bitboard, pinned: Bitboar
 #[inline(always)]
 fn pawns<P: IdentityPolicy, S: Side, V: Visitor>(
     board: &Board,
+    movers: Bitboard,
     answers: Bitboard,
     pinned: Bitboard,
     king: Square,
     visitor: &mut V,
 ) {
-    let pawns = board.by(S::COLOR, Role::Pawn);
+    let pawns = board.by(S::COLOR, Role::Pawn) & movers;
     pawn_steps::<P, S, V>(board, pawns & !pinned, answers, visitor);
     for from in pawns & pinned {
         pawn_steps::<P, S, V>(board, from.into(), answers & attacks::line(king, from), visitor);
@@ -173,7 +205,7 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
     let empty = !board.occupied();
     let prey = board.by_color(S::Opponent::COLOR) & answers;
     let last = Bitboard::rank(Rank::last(color));
-    let doublers = if by_right::<P>() { board.double } else { Bitboard::rank(Rank::second(color)) };
+    let doublers = if by_right::<P>() { board.rights } else { Bitboard::rank(Rank::second(color)) };
     let pushes = pawns.ahead(color) & empty & answers;
     let doubles = ((pawns & doublers).ahead(color) & empty).ahead(color) & empty & answers;
     let west = pawns.ahead_west(color) & prey;
@@ -191,9 +223,9 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
 
 /// The square is kept only when some capture there is legal; which of two takers may is found here.
 #[inline(always)]
-fn en_passant<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, visitor: &mut V) {
+fn en_passant<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, movers: Bitboard, visitor: &mut V) {
     let Some(to) = board.en_passant() else { return };
-    for from in en_passant_takers::<P>(board, to, S::COLOR) {
+    for from in en_passant_takers::<P>(board, to, S::COLOR) & movers {
         visitor.visit::<S>(MoveSet::EnPassant { from, to });
     }
 }

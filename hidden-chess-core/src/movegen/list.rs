@@ -2,6 +2,8 @@
 
 use core::slice;
 
+use arrayvec::ArrayVec;
+
 use super::{MoveSet, PawnStep};
 use crate::moves::{Move, MoveKind};
 use crate::vocabulary::{Bitboard, Color, Role, RoleSet, Square};
@@ -23,8 +25,7 @@ const CAPACITY: usize = 64;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Moves {
-    sets: [MoveSet; CAPACITY],
-    used: usize,
+    sets: ArrayVec<MoveSet, CAPACITY>,
     color: Color,
     promotions: RoleSet,
 }
@@ -32,38 +33,30 @@ pub struct Moves {
 impl Moves {
     #[inline(always)]
     pub(crate) const fn new(color: Color, promotions: RoleSet) -> Self {
-        const BLANK: [MoveSet; CAPACITY] =
-            [MoveSet::Piece { role: Role::Pawn, from: Square::A1, to: Bitboard::EMPTY }; CAPACITY];
-        Self { sets: BLANK, used: 0, color, promotions }
+        Self { sets: ArrayVec::new_const(), color, promotions }
     }
 
     /// A set past the capacity would be dropped, and by its proof above there is none.
     #[inline(always)]
     pub(crate) fn push(&mut self, set: MoveSet) {
-        if !set.is_empty() && self.used < CAPACITY {
-            self.sets[self.used] = set;
-            self.used += 1;
+        if !set.is_empty() {
+            let kept = self.sets.try_push(set);
+            debug_assert!(kept.is_ok(), "the bound on sets is wrong");
         }
-        debug_assert!(self.used < CAPACITY, "the bound on sets is wrong");
     }
 
     /// How many moves there are: added up set by set, so ask once.
     #[inline]
     #[must_use]
-    pub const fn len(&self) -> usize {
-        let (mut total, mut i) = (0, 0);
-        while i < self.used {
-            total += self.sets[i].len(self.promotions.len());
-            i += 1;
-        }
-        total
+    pub fn len(&self) -> usize {
+        self.sets.iter().map(|set| set.len(self.promotions.len())).sum()
     }
 
     /// Whether there is none.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.used == 0
+        self.sets.is_empty()
     }
 
     /// The move at a place from 0 to `len - 1`.
@@ -79,6 +72,29 @@ impl Moves {
         None
     }
 
+    /// The move at the place that is named once it is known how many there are.
+    ///
+    /// The same as [`get`](Self::get) after [`len`](Self::len), with the sets counted once: counting bits is most of both.
+    pub(crate) fn pick(&self, place: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let mut ends = [0_u16; CAPACITY];
+        let mut total = 0;
+        for (end, set) in ends.iter_mut().zip(&self.sets) {
+            total += set.len(self.promotions.len()) as u16;
+            *end = total;
+        }
+        let n = place(total.into());
+        let which = ends.iter().position(|&end| n < end.into())?;
+        let before = which.checked_sub(1).map_or(0, |before| ends[before].into());
+        self.sets.get(which)?.nth(n - before, self.color, self.promotions)
+    }
+
+    /// Empties the list, for another position.
+    #[inline(always)]
+    pub(crate) fn restart(&mut self, color: Color) {
+        self.sets.clear();
+        self.color = color;
+    }
+
     /// Whether the move is legal here.
     #[must_use]
     pub fn contains(&self, mv: Move) -> bool {
@@ -89,7 +105,7 @@ impl Moves {
     #[inline]
     #[must_use]
     pub fn sets(&self) -> &[MoveSet] {
-        &self.sets[..self.used]
+        &self.sets
     }
 
     /// The moves, one after the other.
@@ -199,7 +215,8 @@ impl MovesIter<'_> {
 impl Iterator for MovesIter<'_> {
     type Item = Move;
 
-    #[inline]
+    // Called in the innermost loop of whoever walks through a list: out of line it costs a quarter more instructions.
+    #[inline(always)]
     fn next(&mut self) -> Option<Move> {
         while self.run.to.is_empty() {
             self.run = Run::new(self.sets.next()?, self.color, self.promotions);

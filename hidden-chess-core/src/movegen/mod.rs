@@ -4,7 +4,7 @@ mod generate;
 mod list;
 mod set;
 
-pub(crate) use generate::{en_passant_takers, generate};
+pub(crate) use generate::{en_passant_takers, generate, generate_from, surely_moves};
 pub use list::{Moves, MovesIter};
 pub(crate) use set::Taker;
 pub use set::{MoveSet, PawnStep};

@@ -31,6 +31,17 @@ impl PawnStep {
         }
     }
 
+    /// Where the pawns on these squares arrive.
+    #[inline(always)]
+    fn targets(self, color: Color, from: Bitboard) -> Bitboard {
+        match self {
+            Self::Push => from.ahead(color),
+            Self::Double => from.ahead(color).ahead(color),
+            Self::West => from.ahead_west(color),
+            Self::East => from.ahead_east(color),
+        }
+    }
+
     /// What to add to the number of a pawn's target, modulo 64, for the number of its origin.
     #[inline]
     pub(super) const fn back(self, color: Color) -> u8 {
@@ -113,6 +124,8 @@ pub enum MoveSet {
 }
 
 impl MoveSet {
+    const NONE: Self = Self::Pawns { step: PawnStep::Push, to: Bitboard::EMPTY };
+
     /// How many moves the set stands for, when `promotions` roles can be chosen.
     #[inline(always)]
     #[must_use]
@@ -150,11 +163,40 @@ impl MoveSet {
 
     /// Whether it stands for no move, wherever some promotion can be chosen.
     #[inline(always)]
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         match self {
             Self::Piece { to, .. } | Self::Pawns { to, .. } => to.is_empty(),
             Self::Promotions { to, .. } | Self::Contingent { to, .. } => to.is_empty(),
             Self::EnPassant { .. } | Self::Castle { .. } => false,
+        }
+    }
+
+    /// The moves that touch none of these squares, and the others.
+    #[inline(always)]
+    pub(crate) fn split(self, color: Color, squares: Bitboard) -> (Self, Self) {
+        const NONE: Bitboard = Bitboard::EMPTY;
+        let piece = |from: Square, to: Bitboard| if squares.contains(from) { NONE } else { to & !squares };
+        let pawns = |step: PawnStep, to: Bitboard| to & !(squares | step.targets(color, squares));
+        match self {
+            Self::Piece { role, from, to } => {
+                let open = piece(from, to);
+                (Self::Piece { role, from, to: open }, Self::Piece { role, from, to: to & !open })
+            }
+            Self::Contingent { role, from, to } => {
+                let open = piece(from, to);
+                (Self::Contingent { role, from, to: open }, Self::Contingent { role, from, to: to & !open })
+            }
+            Self::Pawns { step, to } => {
+                let open = pawns(step, to);
+                (Self::Pawns { step, to: open }, Self::Pawns { step, to: to & !open })
+            }
+            Self::Promotions { step, to } => {
+                let open = pawns(step, to);
+                (Self::Promotions { step, to: open }, Self::Promotions { step, to: to & !open })
+            }
+            Self::Castle { partner, .. } if !squares.contains(partner) => (self, Self::NONE),
+            // A pawn taken in passing stands on neither square.
+            Self::Castle { .. } | Self::EnPassant { .. } => (Self::NONE, self),
         }
     }
 
@@ -222,7 +264,8 @@ impl MoveSet {
     }
 
     /// Whether the move is in the set.
-    pub(super) fn contains(&self, mv: Move, color: Color, promotions: RoleSet) -> bool {
+    #[inline]
+    pub(crate) fn contains(&self, mv: Move, color: Color, promotions: RoleSet) -> bool {
         let chosen = |mv: Move| mv.promotion().is_some_and(|role| promotions.contains(role));
         match *self {
             Self::Piece { role, from, to } => {

@@ -14,11 +14,11 @@ use crate::board::Board;
 use crate::board::{by_cover, has_hidden};
 use crate::game::Answers;
 use crate::ledger::Ledger;
-use crate::movegen::{MoveSet, Moves, Visitor, generate};
+use crate::movegen::{MoveSet, Moves, Visitor, generate, generate_from, surely_moves};
 use crate::moves::Move;
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
-use crate::vocabulary::{Bitboard, Color, Rank, Role, Square};
+use crate::vocabulary::{Bitboard, Color, Rank, Role, RoleSet, Square};
 
 /// What stands on the board and what the policy remembers: the whole state of play, and nothing of its history.
 ///
@@ -88,6 +88,12 @@ impl<P: IdentityPolicy> Position<P> {
         moves
     }
 
+    /// The same, written over the moves of another position.
+    pub(crate) fn list_over(&self, moves: &mut Moves) {
+        moves.restart(self.turn());
+        self.list(moves);
+    }
+
     /// Apart from its caller, so that a kilobyte of moves is filled where it is used and not copied there.
     #[inline(never)]
     fn list(&self, moves: &mut Moves) {
@@ -97,13 +103,22 @@ impl<P: IdentityPolicy> Position<P> {
     /// Whether the move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.legal_moves().contains(mv)
+        let mut find = Find { mv, promotions: P::MOVEMENT.promote_to, found: false };
+        match self.turn() {
+            Color::White => self.visit_from::<WhiteSide, _>(mv.from().into(), &mut find),
+            Color::Black => self.visit_from::<BlackSide, _>(mv.from().into(), &mut find),
+        }
+        find.found
     }
 
     /// Whether there is any legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.count_moves() > 0
+        let surely = match self.turn() {
+            Color::White => surely_moves::<P, WhiteSide>(&self.board),
+            Color::Black => surely_moves::<P, BlackSide>(&self.board),
+        };
+        surely || self.count_moves() > 0
     }
 
     /// How many legal moves there are, counted without listing them.
@@ -133,10 +148,16 @@ impl<P: IdentityPolicy> Position<P> {
     /// The same where the side to move is known at compile time.
     #[inline(always)]
     pub(crate) fn visit_as<S: Side, V: Visitor>(&self, visitor: &mut V) {
+        self.visit_from::<S, V>(Bitboard::ALL, visitor);
+    }
+
+    /// The same for the pieces on these squares alone.
+    #[inline(always)]
+    fn visit_from<S: Side, V: Visitor>(&self, movers: Bitboard, visitor: &mut V) {
         if by_cover::<P>() && matches!(P::MOVEMENT.choice, Choice::Before) {
-            generate::<P, S, _>(&self.board, &mut Split { position: self, visitor });
+            generate_from::<P, S, _>(&self.board, movers, &mut Split { position: self, visitor });
         } else {
-            generate::<P, S, V>(&self.board, visitor);
+            generate_from::<P, S, V>(&self.board, movers, visitor);
         }
     }
 
@@ -176,6 +197,20 @@ impl Visitor for Collect<'_> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
         self.0.push(set);
+    }
+}
+
+/// Looks for one move.
+struct Find {
+    mv: Move,
+    promotions: RoleSet,
+    found: bool,
+}
+
+impl Visitor for Find {
+    #[inline(always)]
+    fn visit<S: Side>(&mut self, set: MoveSet) {
+        self.found |= set.contains(self.mv, S::COLOR, self.promotions);
     }
 }
 

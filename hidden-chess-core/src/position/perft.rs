@@ -1,7 +1,7 @@
 //! Counting sequences of turns (NOTATION 3).
 
 use super::Position;
-use crate::board::{by_cover, has_hidden};
+use crate::board::by_cover;
 use crate::movegen::{MoveSet, Taker, Visitor};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
@@ -123,29 +123,6 @@ impl<P: IdentityPolicy> Position<P> {
     }
 }
 
-/// Does one thing for every turn of the moves it is handed.
-trait EachTurn<P: IdentityPolicy>: Sized {
-    fn position(&self) -> &Position<P>;
-
-    /// Takes the next turn. `S` is the side that moves.
-    fn turn<S: Side>(&mut self, turn: &Turn);
-
-    #[inline(always)]
-    fn turns_of<S: Side>(&mut self, mv: Move) {
-        if has_hidden::<P>() { self.all_turns_of::<S>(mv) } else { self.turn::<S>(&Turn::new(mv)) }
-    }
-
-    /// Not inlined: one copy for each place that finds moves would multiply the code of every hidden ruleset by forty.
-    #[inline(never)]
-    fn all_turns_of<S: Side>(&mut self, mv: Move) {
-        if self.position().subject(mv).is_none() {
-            return self.turn::<S>(&Turn::new(mv));
-        }
-        let position = *self.position();
-        position.for_each_turn(mv, |turn| self.turn::<S>(&turn));
-    }
-}
-
 /// Counts the last turns without decoding a move, but for those that may reveal.
 struct Leaves<'a, P: IdentityPolicy> {
     position: &'a Position<P>,
@@ -157,9 +134,8 @@ impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
     fn visit<S: Side>(&mut self, set: MoveSet) {
         if by_cover::<P>() {
             self.count_covered::<S>(&set);
-        } else if has_hidden::<P>() {
-            set.feed::<S, _>(P::MOVEMENT.promote_to, self);
         } else {
+            // A move by the true role is one turn, whatever it gives away.
             self.total += set.len(P::MOVEMENT.promote_to.len()) as u64;
         }
     }
@@ -205,20 +181,9 @@ impl<P: IdentityPolicy> Leaves<'_, P> {
 }
 
 impl<P: IdentityPolicy> Taker for Leaves<'_, P> {
-    #[inline]
+    #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
-        self.turns_of::<S>(mv);
-    }
-}
-
-impl<P: IdentityPolicy> EachTurn<P> for Leaves<'_, P> {
-    fn position(&self) -> &Position<P> {
-        self.position
-    }
-
-    #[inline(always)]
-    fn turn<S: Side>(&mut self, _: &Turn) {
-        self.total += 1;
+        self.position.for_each_turn(mv, |_| self.total += 1);
     }
 }
 
@@ -239,50 +204,66 @@ impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
     // Not inlined: an inner node is rare beside its leaves, and forty copies of this would fill the cache.
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
-        self.turns_of::<S>(mv);
+        let (position, depth) = (self.position, self.depth);
+        if position.is_open(mv) {
+            self.total += position.after_open::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
+        } else {
+            position.for_each_child::<S>(mv, |child| self.total += child.count_as::<S::Opponent, MAKE>(depth));
+        }
     }
 }
 
-impl<P: IdentityPolicy, const MAKE: bool> EachTurn<P> for Inner<'_, P, MAKE> {
-    fn position(&self) -> &Position<P> {
-        self.position
-    }
-
-    #[inline(always)]
-    fn turn<S: Side>(&mut self, turn: &Turn) {
-        let child = self.position.advance::<S>(turn);
-        self.total += child.count_as::<S::Opponent, MAKE>(self.depth);
-    }
-}
-
+/// Makes the last positions: moves that touch no secret are made where they are found, as in ordinary chess.
 struct Made<'a, P: IdentityPolicy> {
     position: &'a Position<P>,
     total: u64,
 }
 
+impl<P: IdentityPolicy> Made<'_, P> {
+    #[inline(always)]
+    fn note(&mut self, child: &Position<P>) {
+        // Without the black box the compiler sees that nobody looks at the child and does not make it.
+        core::hint::black_box(child);
+        self.total += 1;
+    }
+
+    /// Not inlined: one copy for each place that finds moves would multiply the code of every hidden ruleset by forty. And
+    /// not on `self`: what has an address cannot be kept in registers.
+    #[inline(never)]
+    fn secret<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
+        let mut secret = Secret(Made { position, total: 0 });
+        set.feed::<S, _>(P::MOVEMENT.promote_to, &mut secret);
+        secret.0.total
+    }
+}
+
 impl<P: IdentityPolicy> Visitor for Made<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        if !by_cover::<P>() {
+            return set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        }
+        let (open, secret) = set.split(S::COLOR, self.position.board.hidden);
+        open.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        if !secret.is_empty() {
+            self.total += Self::secret::<S>(self.position, secret);
+        }
     }
 }
 
 impl<P: IdentityPolicy> Taker for Made<'_, P> {
     #[inline(always)]
     fn take<S: Side>(&mut self, mv: Move) {
-        self.turns_of::<S>(mv);
+        self.note(&if by_cover::<P>() { self.position.after_open::<S>(mv) } else { self.position.after_any::<S>(mv) });
     }
 }
 
-impl<P: IdentityPolicy> EachTurn<P> for Made<'_, P> {
-    fn position(&self) -> &Position<P> {
-        self.position
-    }
+/// The same for moves that touch a secret.
+struct Secret<'a, P: IdentityPolicy>(Made<'a, P>);
 
-    #[inline(always)]
-    fn turn<S: Side>(&mut self, turn: &Turn) {
-        // Without the black box the compiler sees that nobody looks at the child and does not make it.
-        core::hint::black_box(&self.position.advance::<S>(turn));
-        self.total += 1;
+impl<P: IdentityPolicy> Taker for Secret<'_, P> {
+    #[inline(never)]
+    fn take<S: Side>(&mut self, mv: Move) {
+        self.0.position.for_each_child::<S>(mv, |child| self.0.note(child));
     }
 }

@@ -149,13 +149,8 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline(always)]
     fn play_as<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
         let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
-        let mut child = self.child::<S>(turn);
-        if let Some(captured) = captured.as_mut() {
-            if has_hidden::<P>() && captured.hidden {
-                let owner = S::Opponent::COLOR;
-                captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
-            }
-        }
+        let mut child = self.moved::<S, true>(turn.mv);
+        self.settle::<S>(&mut child, turn, captured.as_mut());
         (child, captured)
     }
 
@@ -174,32 +169,70 @@ impl<P: IdentityPolicy> Position<P> {
         })
     }
 
-    /// The position after a complete turn, but for what a capture does to the ledger.
+    /// The first half of a turn: the move is made, and nothing has come out.
     #[inline(always)]
-    fn child<S: Side>(&self, turn: &Turn) -> Self {
-        let mv = turn.mv;
-        let mut child = Self { board: self.board.make::<P, S>(mv), ledger: self.ledger };
-        if has_hidden::<P>() {
-            if let (Some(subject), Some(role)) = (self.subject(mv), turn.identity) {
-                P::revealed(&mut child.ledger, S::COLOR, subject, role);
-                if by_cover::<P>() {
-                    let cover = self.board.role_on(subject);
-                    let at = if mv.is_castle() { castling_targets(mv.from(), mv.to()).1 } else { mv.to() };
-                    let promoted = if role == Role::Pawn { turn.promotion.or(mv.promotion()) } else { None };
-                    child.board.settle::<P, S>(at, cover, promoted.unwrap_or(role), mv.kind());
-                }
-            }
-        }
-        child
+    fn moved<S: Side, const SECRET: bool>(&self, mv: Move) -> Self {
+        let board = if SECRET && has_hidden::<P>() {
+            self.board.make::<P, S, true>(mv)
+        } else {
+            self.board.make::<P, S, false>(mv)
+        };
+        Self { board, ledger: self.ledger }
     }
 
-    /// The position after a complete turn, for counting: the side is a type, and nothing is reported.
+    /// The second half: what comes out and what is taken, on the board and in the ledger.
     #[inline(always)]
-    pub(crate) fn advance<S: Side>(&self, turn: &Turn) -> Self {
+    fn settle<S: Side>(&self, child: &mut Self, turn: &Turn, captured: Option<&mut Captured>) {
+        if !has_hidden::<P>() {
+            return;
+        }
         let mv = turn.mv;
+        if let (Some(subject), Some(role)) = (self.subject(mv), turn.identity) {
+            P::revealed(&mut child.ledger, S::COLOR, subject, role);
+            if by_cover::<P>() {
+                let cover = self.board.role_on(subject);
+                let at = if mv.is_castle() { castling_targets(mv.from(), mv.to()).1 } else { mv.to() };
+                let promoted = if role == Role::Pawn { turn.promotion.or(mv.promotion()) } else { None };
+                child.board.settle::<P, S>(at, cover, promoted.unwrap_or(role), mv.kind());
+            }
+        }
+        if let Some(captured) = captured.filter(|captured| captured.hidden) {
+            let owner = S::Opponent::COLOR;
+            captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
+        }
+    }
+
+    /// Whether a move touches no secret, so that it is a move of ordinary chess.
+    #[inline]
+    pub(crate) fn is_open(&self, mv: Move) -> bool {
         let touched = Bitboard::of(mv.from()) | mv.to().into();
         // A pawn taken in passing may be hidden too, away from both squares.
-        let secret = !(self.board.hidden & touched).is_empty() || mv.kind() == MoveKind::EnPassant;
-        if has_hidden::<P>() && secret { self.play_as::<S>(turn).0 } else { self.child::<S>(turn) }
+        !has_hidden::<P>() || ((self.board.hidden & touched).is_empty() && mv.kind() != MoveKind::EnPassant)
+    }
+
+    /// The position after a move that touches no secret, for counting: the side is a type, and nothing is reported.
+    #[inline(always)]
+    pub(crate) fn after_open<S: Side>(&self, mv: Move) -> Self {
+        self.moved::<S, false>(mv)
+    }
+
+    /// x
+    #[inline(always)]
+    pub(crate) fn after_any<S: Side>(&self, mv: Move) -> Self {
+        self.moved::<S, true>(mv)
+    }
+
+    /// Calls `each` with the position after every complete turn that can come of a legal move.
+    ///
+    /// The move is made once, however much can come out.
+    #[inline(always)]
+    pub(crate) fn for_each_child<S: Side>(&self, mv: Move, mut each: impl FnMut(&Self)) {
+        let moved = self.moved::<S, true>(mv);
+        let captured = self.captured(mv, S::Opponent::COLOR);
+        self.for_each_turn(mv, |turn| {
+            let (mut child, mut captured) = (moved, captured);
+            self.settle::<S>(&mut child, &turn, captured.as_mut());
+            each(&child);
+        });
     }
 }

@@ -60,8 +60,7 @@ impl<P: IdentityPolicy> Position<P> {
             gaits: [Bitboard::EMPTY; 3],
             colors: [Bitboard::EMPTY; 2],
             hidden: Bitboard::EMPTY,
-            double: Bitboard::EMPTY,
-            castle: setup.castling,
+            rights: setup.castling,
             key: 0,
             clock: Clock::new(setup.turn, setup.halfmove, setup.fullmove),
         };
@@ -77,7 +76,7 @@ impl<P: IdentityPolicy> Position<P> {
                     && square.rank() == Rank::second(piece.color)
                     && !setup.single.contains(square);
                 if doubles {
-                    board.double.insert(square);
+                    board.rights.insert(square);
                 }
             }
         }
@@ -123,7 +122,7 @@ impl<P: IdentityPolicy> Position<P> {
             setup.pieces[square.index()] = Some(crate::setup::Placed { color, role, hidden, identity });
         }
         setup.turn = board.turn();
-        setup.castling = board.castle;
+        setup.castling = board.partners();
         setup.en_passant = board.en_passant();
         setup.single = self.single();
         setup.halfmove = board.halfmove();
@@ -138,7 +137,7 @@ impl<P: IdentityPolicy> Position<P> {
             return Bitboard::EMPTY;
         }
         let second = |color| self.board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
-        (second(Color::White) | second(Color::Black)) & !self.board.double
+        (second(Color::White) | second(Color::Black)) & !self.board.rights
     }
 }
 

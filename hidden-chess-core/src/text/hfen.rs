@@ -184,7 +184,7 @@ impl<P: IdentityPolicy> Position<P> {
         let board = &self.board;
         let mut diagram = Diagram {
             turn: board.turn(),
-            castling: board.castle,
+            castling: board.partners(),
             en_passant: board.en_passant(),
             halfmove: board.halfmove(),
             fullmove: board.fullmove(),

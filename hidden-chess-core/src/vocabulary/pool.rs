@@ -13,53 +13,64 @@ use crate::board::keys::mix;
 /// assert_eq!(pool.get(Color::White, Role::Pawn), 8);
 /// assert_eq!(pool.to_string(), "Q1R2B2N2P8q1r2b2n2p8");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Pool([[u8; 5]; 2]);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Pool(
+    /// A word for each side, the count of the role with index `i` in its byte `i`: positions carry pools, and two words are
+    /// copied at once where ten bytes are not.
+    [u64; 2],
+);
 
 impl Pool {
     /// None at all.
-    pub const EMPTY: Self = Self([[0; 5]; 2]);
+    pub const EMPTY: Self = Self([0; 2]);
     /// The fifteen identities of each side: Q1 R2 B2 N2 P8.
-    pub const FULL: Self = Self([[1, 2, 2, 2, 8]; 2]);
+    pub const FULL: Self = Self::of([[1, 2, 2, 2, 8]; 2]);
 
     /// A pool of these counts in the order Q R B N P, White's first.
     #[must_use]
-    pub const fn of(counts: [[u8; 5]; 2]) -> Self {
-        Self(counts)
+    pub const fn of([[a, b, c, d, e], [f, g, h, i, j]]: [[u8; 5]; 2]) -> Self {
+        Self([u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]), u64::from_le_bytes([f, g, h, i, j, 0, 0, 0])])
     }
 
     /// The count of one role of a side; 0 for kings.
     #[must_use]
     pub fn get(&self, color: Color, role: Role) -> u8 {
-        role.identity_index().map_or(0, |index| self.0[color.index()][index])
+        role.identity_index().map_or(0, |index| self.count(color, index))
     }
 
     /// The counts of a side in the order Q R B N P.
     #[must_use]
     pub const fn counts(&self, color: Color) -> [u8; 5] {
-        self.0[color.index()]
+        let [a, b, c, d, e, ..] = self.0[color.index()].to_le_bytes();
+        [a, b, c, d, e]
     }
 
     /// How many identities of a side there are.
     #[must_use]
     pub fn total(&self, color: Color) -> usize {
-        self.0[color.index()].iter().map(|&count| usize::from(count)).sum()
+        self.counts(color).into_iter().map(usize::from).sum()
     }
 
     /// Adds one identity; a count stops at 255.
     pub fn add(&mut self, color: Color, role: Role) {
-        if let Some(index) = role.identity_index() {
-            let count = &mut self.0[color.index()][index];
-            *count = count.saturating_add(1);
+        if let Some(index) = role.identity_index().filter(|&index| self.count(color, index) < u8::MAX) {
+            self.0[color.index()] += Self::one(index);
         }
     }
 
     /// Takes one identity out; a count stops at 0.
     pub fn take(&mut self, color: Color, role: Role) {
-        if let Some(index) = role.identity_index() {
-            let count = &mut self.0[color.index()][index];
-            *count = count.saturating_sub(1);
+        if let Some(index) = role.identity_index().filter(|&index| self.count(color, index) > 0) {
+            self.0[color.index()] -= Self::one(index);
         }
+    }
+
+    fn count(&self, color: Color, index: usize) -> u8 {
+        (self.0[color.index()] >> (8 * index)) as u8
+    }
+
+    const fn one(index: usize) -> u64 {
+        1 << (8 * index)
     }
 
     /// A key of the counts, for ledgers whose counts take part in the equality of positions.
@@ -67,7 +78,7 @@ impl Pool {
     /// It shares nothing with the keys of pieces: a count can never cancel a piece.
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.0.iter().flatten().fold(0x7265_7365_7276_6573, |key, &count| mix(key ^ u64::from(count)))
+        self.0.into_iter().fold(0x7265_7365_7276_6573, |key, counts| mix(key ^ counts))
     }
 
     /// Reads `Q1R2b1`, in any order, or `-`; a role twice, a zero or an empty text is `None`.
@@ -84,12 +95,11 @@ impl Pool {
             let digits = rest.get(1..)?;
             let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
             let number = digits.get(..end)?;
-            let count = number.parse().ok().filter(|&count| count > 0 && !number.starts_with('0'))?;
-            let place = &mut pool.0[color.index()][index];
-            if *place != 0 {
+            let count = number.parse::<u8>().ok().filter(|&count| count > 0 && !number.starts_with('0'))?;
+            if pool.count(color, index) != 0 {
                 return None;
             }
-            *place = count;
+            pool.0[color.index()] += Self::one(index) * u64::from(count);
             rest = digits.get(end..)?;
             if rest.is_empty() {
                 return Some(pool);
@@ -103,8 +113,10 @@ impl Pool {
         let mut pool = Self::EMPTY;
         for letter in text.chars() {
             let (color, index) = side_and_index(letter)?;
-            let count = &mut pool.0[color.index()][index];
-            *count = count.checked_add(1)?;
+            if pool.count(color, index) == u8::MAX {
+                return None;
+            }
+            pool.0[color.index()] += Self::one(index);
         }
         (pool != Self::EMPTY).then_some(pool)
     }
@@ -129,6 +141,13 @@ impl Pool {
 fn side_and_index(letter: char) -> Option<(Color, usize)> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     Some((color, Role::from_letter(letter)?.identity_index()?))
+}
+
+/// As written.
+impl fmt::Debug for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pool({self})")
+    }
 }
 
 impl fmt::Display for Pool {
