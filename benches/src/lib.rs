@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod cozy;
+pub mod instructions;
 mod named;
+pub mod playouts;
 mod standard;
 
 pub use named::{NAMED, Named};
@@ -20,6 +22,16 @@ pub enum Measure {
 impl Measure {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Bulk, Self::Make, Self::List];
+
+    /// What a command line calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bulk => "bulk",
+            Self::Make => "make",
+            Self::List => "list",
+        }
+    }
 
     /// What a table calls it.
     #[must_use]

@@ -1,0 +1,88 @@
+//! Holds the instructions of one more leaf against their limits: a test without a clock, so the same on a busy machine.
+
+use std::io::{Write as _, stdout};
+
+use anyhow::{Context as _, bail};
+use clap::{Parser, Subcommand};
+use hidden_chess_benches::Measure;
+use hidden_chess_benches::instructions::{Walk, board, can_count, each_leaf};
+
+/// What one more leaf may cost by the targets of the project, and what it did cost when last looked at.
+struct Limit {
+    board: &'static str,
+    measure: Measure,
+    target: Option<f64>,
+    /// For rustc 1.95, plain flags, x86-64.
+    recorded: f64,
+}
+
+/// A change may grow a recorded figure by this part; what helps should be recorded anew.
+const TOLERANCE: f64 = 1.03;
+
+const fn limit(board: &'static str, measure: Measure, recorded: f64) -> Limit {
+    Limit { board, measure, target: None, recorded }
+}
+
+const LIMITS: [Limit; 18] = [
+    Limit { target: Some(20.0), ..limit("kiwipete", Measure::Bulk, 0.0) },
+    Limit { target: Some(95.0), ..limit("kiwipete", Measure::Make, 0.0) },
+    limit("coverchess open", Measure::Bulk, 0.0),
+    limit("coverchess open", Measure::Make, 0.0),
+    limit("frontier open", Measure::Bulk, 0.0),
+    limit("frontier open", Measure::Make, 0.0),
+    limit("raisechess open", Measure::Bulk, 0.0),
+    limit("raisechess open", Measure::Make, 0.0),
+    limit("raisechess hidden", Measure::Bulk, 0.0),
+    limit("raisechess hidden", Measure::Make, 0.0),
+    limit("start", Measure::Bulk, 0.0),
+    limit("start", Measure::Make, 0.0),
+    limit("coverchess covered", Measure::Bulk, 0.0),
+    limit("coverchess covered", Measure::Make, 0.0),
+    limit("frontier covered", Measure::Bulk, 0.0),
+    limit("frontier covered", Measure::Make, 0.0),
+    limit("raisechess start", Measure::Bulk, 0.0),
+    limit("raisechess start", Measure::Make, 0.0),
+];
+
+/// Fails when a leaf costs more instructions than it may.
+#[derive(Debug, Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Walk one board once, for a counter of instructions.
+    Walk(Walk),
+}
+
+fn main() -> anyhow::Result<()> {
+    if let Some(Command::Walk(walk)) = Arguments::parse().command {
+        return walk.run();
+    }
+    if !can_count() {
+        bail!("no valgrind on this machine: nothing was counted");
+    }
+    let mut out = stdout().lock();
+    let mut exceeded = 0;
+    for limit in &LIMITS {
+        let board = board(limit.board).context("a limit names a board")?;
+        let figure = each_leaf(board, limit.measure)?;
+        let allowed = limit.recorded * TOLERANCE;
+        let allowed = limit.target.map_or(allowed, |target| target.min(allowed));
+        let verdict = if figure <= allowed { "" } else { "  TOO MANY" };
+        exceeded += usize::from(figure > allowed);
+        writeln!(
+            out,
+            "{:<19} {:<5} {figure:7.2}, recorded {:7.2}, allowed {allowed:7.2}{verdict}",
+            board.name,
+            limit.measure.word(),
+            limit.recorded
+        )?;
+    }
+    if exceeded > 0 {
+        bail!("{exceeded} of {} figures are above what is allowed", LIMITS.len());
+    }
+    Ok(())
+}
