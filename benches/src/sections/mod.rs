@@ -1,0 +1,57 @@
+//! The sections of the table of ratios, each a question of its own.
+
+mod bare_betting;
+mod betting;
+mod copies;
+mod deduction;
+mod generation;
+mod hidden;
+mod turns;
+
+use clap::ValueEnum;
+
+use crate::{Measure, Report};
+
+/// A part of the table that can be asked for alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Section {
+    /// Walking trees of ordinary chess and Chess960, beside cozy-chess.
+    Generation,
+    /// Walking trees of rulesets with hidden pieces, beside ordinary chess.
+    Hidden,
+    /// Turns in games: applied, told, written, keyed; and worlds sampled in between.
+    Turns,
+    /// Exact deductions of RaiseChess, beside listings of legal moves.
+    Deduction,
+    /// Copies of positions and games.
+    Copies,
+    /// Betting, beside a loop without checks.
+    Betting,
+}
+
+/// What to measure of the trees of [`Section::Generation`].
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Only this measure; all if `None`.
+    pub measure: Option<Measure>,
+    /// Only the position of this name; all if `None`.
+    pub position: Option<String>,
+}
+
+impl Section {
+    /// Measures and prints the tables of this section.
+    ///
+    /// # Errors
+    ///
+    /// When a result is wrong, or nothing can be written.
+    pub fn run(self, report: &mut Report<'_>, selection: &Selection) -> anyhow::Result<()> {
+        match self {
+            Self::Generation => generation::run(report, selection),
+            Self::Hidden => hidden::run(report),
+            Self::Turns => turns::run(report),
+            Self::Deduction => deduction::run(report),
+            Self::Copies => copies::run(report),
+            Self::Betting => betting::run(report),
+        }
+    }
+}
