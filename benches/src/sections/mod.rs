@@ -55,3 +55,27 @@ impl Section {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::Rounds;
+
+    /// One round of one batch: whether every side still finds what is known.
+    #[test]
+    fn every_section_runs() {
+        let mut out = Vec::new();
+        let mut report = Report::new(&mut out, Rounds { rounds: 1, at_least: Duration::ZERO });
+        let selection = Selection { position: Some("kiwipete".into()), ..Selection::default() };
+        for &section in Section::value_variants() {
+            let ran = section.run(&mut report, &selection);
+            assert!(ran.is_ok(), "{section:?}: {ran:?}");
+        }
+        assert!(report.finish().is_ok());
+        // The mean over six positions has a target, and here there is one position.
+        let text = String::from_utf8_lossy(&out);
+        assert!(text.trim_end().ends_with("of 14 targets met"), "{text}");
+    }
+}

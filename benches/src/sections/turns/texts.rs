@@ -4,7 +4,10 @@ use std::hint::black_box;
 
 use anyhow::{anyhow, ensure};
 use cozy_chess::Board;
-use hidden_chess_core::{IdentityPolicy, Position};
+use hidden_chess_core::{IdentityPolicy, Position, Standard};
+use variant_coverchess::CoverChess;
+use variant_frontier::ChessFrontier;
+use variant_raisechess::RaiseChess;
 
 use super::Games;
 use crate::games::Recorded;
@@ -18,7 +21,10 @@ pub(super) fn run(report: &mut Report<'_>, games: &Games) -> anyhow::Result<()> 
     let boards = chess.texts.iter().map(|text| read(text)).collect::<anyhow::Result<Vec<Board>>>()?;
     let written = |board: &Board| black_box(board).to_string();
     let length: usize = boards.iter().map(|board| written(board).len()).sum();
-    let to_cozy = Row { what: "Standard", beside: Cozy::NAME, target: None };
+    let to_cozy = Row { what: Standard::TITLE, beside: Cozy::NAME, target: None };
+
+    let (coverchess, frontier) = (Texts::of(&games.coverchess), Texts::of(&games.frontier));
+    let raisechess = Texts::of(&games.raisechess);
 
     report.table("turns: a position written, nanoseconds", Unit::Nanoseconds)?;
     report.row(to_cozy, &mut || chess.write(), &mut || {
@@ -26,10 +32,9 @@ pub(super) fn run(report: &mut Report<'_>, games: &Games) -> anyhow::Result<()> 
         ensure!(found == length, "the text is another");
         Ok(boards.len() as u64)
     })?;
-    let hidden = (Texts::of(&games.coverchess), Texts::of(&games.frontier), Texts::of(&games.raisechess));
-    hidden.0.row(report, &mut || hidden.0.write(), &mut || chess.write())?;
-    hidden.1.row(report, &mut || hidden.1.write(), &mut || chess.write())?;
-    hidden.2.row(report, &mut || hidden.2.write(), &mut || chess.write())?;
+    report.row(to_chess::<CoverChess>(), &mut || coverchess.write(), &mut || chess.write())?;
+    report.row(to_chess::<ChessFrontier>(), &mut || frontier.write(), &mut || chess.write())?;
+    report.row(to_chess::<RaiseChess>(), &mut || raisechess.write(), &mut || chess.write())?;
 
     report.table("turns: a position read, nanoseconds", Unit::Nanoseconds)?;
     report.row(to_cozy, &mut || chess.read(), &mut || {
@@ -38,9 +43,14 @@ pub(super) fn run(report: &mut Report<'_>, games: &Games) -> anyhow::Result<()> 
         }
         Ok(boards.len() as u64)
     })?;
-    hidden.0.row(report, &mut || hidden.0.read(), &mut || chess.read())?;
-    hidden.1.row(report, &mut || hidden.1.read(), &mut || chess.read())?;
-    hidden.2.row(report, &mut || hidden.2.read(), &mut || chess.read())
+    report.row(to_chess::<CoverChess>(), &mut || coverchess.read(), &mut || chess.read())?;
+    report.row(to_chess::<ChessFrontier>(), &mut || frontier.read(), &mut || chess.read())?;
+    report.row(to_chess::<RaiseChess>(), &mut || raisechess.read(), &mut || chess.read())?;
+    Ok(())
+}
+
+const fn to_chess<P: IdentityPolicy>() -> Row<'static> {
+    Row { what: P::TITLE, beside: Standard::TITLE, target: None }
 }
 
 fn read(text: &str) -> anyhow::Result<Board> {
@@ -63,16 +73,6 @@ impl<P: IdentityPolicy> Texts<P> {
         let texts: Vec<String> = positions.iter().map(|position| position.hfen().to_string()).collect();
         let length = texts.iter().map(String::len).sum();
         Self { positions, texts, length }
-    }
-
-    fn row(
-        &self,
-        report: &mut Report<'_>,
-        ours: &mut crate::Work<'_>,
-        reference: &mut crate::Work<'_>,
-    ) -> anyhow::Result<()> {
-        report.row(Row { what: P::TITLE, beside: "Standard", target: None }, ours, reference)?;
-        Ok(())
     }
 
     fn write(&self) -> anyhow::Result<u64> {
