@@ -9,7 +9,7 @@ fn walk(c: &mut Criterion) {
     for measure in Measure::ALL {
         let mut group = c.benchmark_group(measure.title());
         for named in &NAMED {
-            // One ply less than the table of peers, so that a sample takes milliseconds.
+            // One ply less than the table of ratios, so that a sample takes milliseconds.
             let depth = named.depth - 1;
             let known = named.count(depth).expect("the count is known");
             let position = Ours::read(named).expect("the position is sound");

@@ -1,12 +1,23 @@
 #![doc = include_str!("../README.md")]
 
+pub mod boards;
 mod cozy;
+mod environment;
+mod games;
 pub mod instructions;
 mod named;
-pub mod playouts;
+mod report;
+mod rounds;
+mod sections;
 mod standard;
 
+pub use cozy::Cozy;
+pub use environment::{compiler, describe, flags, machine, version};
 pub use named::{NAMED, Named};
+pub use report::{Ratios, Report, Row, Target, Unit};
+pub use rounds::{Comparison, Rounds, Spread, Work, geometric_mean};
+pub use sections::{Section, Selection};
+pub use standard::Ours;
 
 /// What is measured: each is a way of walking the same tree, so the counts must agree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -44,23 +55,6 @@ impl Measure {
     }
 }
 
-/// The middle one of some figures, with the least and the greatest.
-#[must_use]
-pub fn spread(figures: &mut [f64]) -> Option<[f64; 3]> {
-    figures.sort_unstable_by(f64::total_cmp);
-    Some([*figures.first()?, *figures.get(figures.len() / 2)?, *figures.last()?])
-}
-
-/// The model name that Linux gives, and how many processors there are.
-#[must_use]
-pub fn machine() -> String {
-    let processors = std::thread::available_parallelism().map_or(0, usize::from);
-    let information = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = information.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown processor");
-    let model = model.trim_start_matches([' ', '\t', ':']);
-    format!("{model}, {processors} processors, {}-{}", std::env::consts::ARCH, std::env::consts::OS)
-}
-
 /// A library under measurement, at one position.
 pub trait Walker: Sized {
     /// What a table calls the library.
@@ -76,6 +70,3 @@ pub trait Walker: Sized {
     /// Counts the sequences of `depth` moves, at least one.
     fn walk(&self, measure: Measure, depth: u8) -> u64;
 }
-
-pub use cozy::Cozy;
-pub use standard::Ours;

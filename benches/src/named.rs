@@ -23,8 +23,8 @@ impl Named {
     }
 }
 
-/// Six well-known positions, then one Chess960 array.
-pub const NAMED: [Named; 7] = [
+/// Six well-known positions, then two arrays of Chess960 and two of its positions after some moves.
+pub const NAMED: [Named; 10] = [
     Named {
         name: "start",
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -73,5 +73,26 @@ pub const NAMED: [Named; 7] = [
         by_file: true,
         depth: 5,
         counts: &[20, 400, 9_006, 201_143, 4_975_808],
+    },
+    Named {
+        name: "chess960 no. 959",
+        fen: "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1",
+        by_file: true,
+        depth: 5,
+        counts: &[20, 400, 9_006, 201_143, 4_973_573],
+    },
+    Named {
+        name: "chess960 king between rooks",
+        fen: "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        by_file: true,
+        depth: 5,
+        counts: &[21, 528, 12_189, 326_672, 8_146_062],
+    },
+    Named {
+        name: "chess960 open diagonals",
+        fen: "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+        by_file: true,
+        depth: 4,
+        counts: &[21, 807, 18_002, 667_366, 16_253_601],
     },
 ];

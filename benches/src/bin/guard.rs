@@ -5,7 +5,8 @@ use std::io::{Write as _, stdout};
 use anyhow::{Context as _, bail};
 use clap::{Parser, Subcommand};
 use hidden_chess_benches::Measure;
-use hidden_chess_benches::instructions::{Walk, board, can_count, each_leaf};
+use hidden_chess_benches::boards::board;
+use hidden_chess_benches::instructions::{Walk, can_count, each_leaf};
 
 /// What one more leaf may cost by the targets of the project, and what it did cost when last looked at.
 struct Limit {
@@ -64,11 +65,12 @@ fn main() -> anyhow::Result<()> {
     if !can_count() {
         bail!("no valgrind on this machine: nothing was counted");
     }
+    let walker = std::env::current_exe()?;
     let mut out = stdout().lock();
     let mut exceeded = 0;
     for limit in &LIMITS {
         let board = board(limit.board).context("a limit names a board")?;
-        let figure = each_leaf(board, limit.measure)?;
+        let figure = each_leaf(&walker, board, limit.measure)?;
         let allowed = limit.recorded * TOLERANCE;
         let allowed = limit.target.map_or(allowed, |target| target.min(allowed));
         let verdict = if figure <= allowed { "" } else { "  TOO MANY" };

@@ -31,7 +31,7 @@ impl Board {
         let becomes = match mv.kind() {
             // For a covered mover the choice is only kept in mind: it takes effect when a pawn comes out.
             MoveKind::Promote(chosen) if !covered => Gait::of(chosen),
-            MoveKind::Castle => return self.castle::<P, S, SECRET>(from, to),
+            MoveKind::Castle => return self.castle::<S, SECRET>(from, to),
             _ => gait,
         };
         let victim = match mv.kind() {
@@ -118,7 +118,7 @@ impl Board {
 
     /// Castling by king and partner; a hidden partner comes out (RULES 1.5, 2.4, 3.9).
     #[inline(always)]
-    fn castle<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, king: Square, partner: Square) -> Self {
+    fn castle<S: Side, const SECRET: bool>(&self, king: Square, partner: Square) -> Self {
         let us = S::COLOR;
         let (king_to, partner_to) = castling_targets(king, partner);
         let keep = !(Bitboard::of(king) | partner.into());

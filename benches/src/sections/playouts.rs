@@ -1,39 +1,62 @@
-//! Random games to their end, with the draws that come by themselves: moves a second.
+//! Random games to their end, with the draws that come by themselves.
 
+use anyhow::ensure;
 use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves};
-use hidden_chess_core::{Game, IdentityPolicy, playout, uniform};
+use hidden_chess_core::{Game, IdentityPolicy, Standard, playout, uniform};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use variant_coverchess::CoverChess;
+use variant_frontier::ChessFrontier;
+use variant_raisechess::RaiseChess;
+
+use crate::{Report, Row, Target, Unit};
 
 /// The longest game: none of those that are played here gets there.
 const LONGEST: usize = 10_000;
 
-/// Plays random games of a ruleset, chance included, and returns how many turns were made.
-#[must_use]
-pub fn ours<P: IdentityPolicy>(games: u64) -> u64 {
-    let mut rng = generator();
-    (0..games).map(|_| playout(&mut Game::<P>::default(), LONGEST, &mut rng) as u64).sum()
+/// How many games one batch plays.
+const GAMES: u64 = 20;
+
+pub(super) fn run(report: &mut Report<'_>) -> anyhow::Result<()> {
+    report.table("playouts: turns of random games, millions a second", Unit::MillionsASecond)?;
+    row::<Standard>(report, Some(Target::RatioAtLeast(2.0)))?;
+    row::<CoverChess>(report, None)?;
+    row::<ChessFrontier>(report, None)?;
+    row::<RaiseChess>(report, None)?;
+    let row = Row { what: "Standard", beside: "cozy-chess, list", target: None };
+    report.row(row, &mut || ours::<Standard>(), &mut || theirs(one_by_list))?;
+    Ok(())
 }
 
-/// The same number of random games of ordinary chess by cozy-chess, written as well as its interface allows: the moves
-/// stay in the sets that it hands out, and one is taken from them by count and index.
-#[must_use]
-pub fn cozy(games: u64) -> u64 {
-    let mut rng = generator();
-    (0..games).map(|_| one_by_cozy(&mut rng)).sum()
+fn row<P: IdentityPolicy>(report: &mut Report<'_>, target: Option<Target>) -> anyhow::Result<()> {
+    let row = Row { what: P::TITLE, beside: "cozy-chess", target };
+    report.row(row, &mut || ours::<P>(), &mut || theirs(one_by_cozy))?;
+    Ok(())
 }
 
-/// The same as a user would write it first: a list of all moves, and one of them.
-#[must_use]
-pub fn cozy_by_list(games: u64) -> u64 {
+/// Random games of a ruleset, deals and draws of identities included.
+fn ours<P: IdentityPolicy>() -> anyhow::Result<u64> {
+    let (mut rng, mut made) = (generator(), 0);
+    for _ in 0..GAMES {
+        let mut game = Game::<P>::default();
+        made += playout(&mut game, LONGEST, &mut rng) as u64;
+        ensure!(game.ending().is_some(), "a game of {} does not end", P::TITLE);
+    }
+    Ok(made)
+}
+
+/// Random games of ordinary chess.
+fn theirs(one: fn(&mut Xoshiro256PlusPlus) -> u64) -> anyhow::Result<u64> {
     let mut rng = generator();
-    (0..games).map(|_| one_by_list(&mut rng)).sum()
+    Ok((0..GAMES).map(|_| one(&mut rng)).sum())
 }
 
 fn generator() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(7)
 }
 
+/// Written as well as the interface allows: the moves stay in the sets that are handed out, and one is taken from them by
+/// count and index.
 fn one_by_cozy(rng: &mut Xoshiro256PlusPlus) -> u64 {
     let (mut board, mut since, mut made) = (Board::default(), Vec::with_capacity(151), 0);
     loop {
@@ -60,6 +83,7 @@ fn one_by_cozy(rng: &mut Xoshiro256PlusPlus) -> u64 {
     }
 }
 
+/// As a user would write it first: a list of all moves, and one of them.
 fn one_by_list(rng: &mut Xoshiro256PlusPlus) -> u64 {
     let (mut board, mut since, mut made) = (Board::default(), Vec::with_capacity(151), 0);
     let mut moves: Vec<Move> = Vec::with_capacity(256);
