@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use hidden_chess_core::rand_core::Rng;
-use hidden_chess_core::table::{AnyTable, Chips, Eyes, Next, Offer, PlayerScore, Shown, TableError, Told};
+use hidden_chess_core::table::{AnyPosition, AnyTable, Chips, Eyes, Next, Offer, PlayerScore, Shown, TableError, Told};
 use hidden_chess_core::text::diagram::Diagram;
 use hidden_chess_core::{Claim, Color, Ending, Fraction, Reason, Role, Seat, Stop, Viewer};
 
@@ -220,6 +220,10 @@ impl AnyTable for BareTable {
 
     fn divide(&self, depth: u32, _: u64) -> Option<Vec<(String, u64)>> {
         Some(if depth == 0 { Vec::new() } else { [(MOVE.into(), 1)].into() })
+    }
+
+    fn position(&self) -> Option<Box<dyn AnyPosition>> {
+        None
     }
 
     fn start(&self) -> Diagram {

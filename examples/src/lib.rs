@@ -4,6 +4,7 @@
 //! `play`, so that tests can drive them without a process. A new ruleset is one line in [`variants::VARIANTS`], as
 //! [`mirror::MirrorChess`] shows.
 
+pub mod counting;
 pub mod deduce;
 pub mod drawing;
 pub mod mirror;

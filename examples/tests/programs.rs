@@ -338,6 +338,52 @@ fn perft_counts() {
     assert!(!run(PERFT, &["standard"], b"").status.success());
 }
 
+#[test]
+fn perft_counts_the_same_however_it_is_done() {
+    // What is printed before the time: the count, and the counts of the first turns.
+    let nodes = |words: &[&str]| text(&run(PERFT, words, b"")).split("time ").next().unwrap().to_owned();
+    for words in [
+        &["5"][..],
+        &["coverchess", "3"],
+        &["frontier", "5", "--seed", "3"],
+        &["raisechess", "hand=5", "5"],
+        &["table", "5"],
+    ] {
+        let with = |more: &[&str]| nodes(&[words, &["--divide"], more].concat());
+        let plain = with(&["--threads", "1", "--hash", "0"]);
+        assert!(plain.contains("nodes "), "{plain}");
+        for more in [&["--threads", "3", "--hash", "0"][..], &["--hash", "1"], &["--threads", "1", "--hash", "1"], &[]]
+        {
+            assert_eq!(with(more), plain, "{words:?} {more:?}");
+        }
+    }
+    let used = |words: &[&str]| text(&run(PERFT, words, b"")).split_once("threads ").unwrap().1.to_owned();
+    assert_eq!(used(&["--threads", "2", "--hash", "1", "5"]), "  2\nhash      1 MB\n");
+    assert_eq!(used(&["--threads", "1", "--hash", "0", "5"]), "  1\nhash      none\n");
+    assert_eq!(used(&["--threads", "1", "4"]), "  1\nhash      none\n");
+}
+
+#[test]
+fn perft_refuses_what_it_cannot_do() {
+    for (words, fault) in [
+        (&["--threads", "0", "5"][..], "invalid value '0' for '--threads <N>'"),
+        (&["--threads", "many", "5"], "invalid value 'many' for '--threads <N>'"),
+        (&["--threads", "99999", "5"], "invalid value '99999' for '--threads <N>'"),
+        (&["--hash", "much", "5"], "invalid value 'much' for '--hash <MB>'"),
+        (&["--hash", "-1", "5"], "unexpected argument '-1'"),
+        (&["--hash", "4294967296", "5"], "invalid value '4294967296' for '--hash <MB>'"),
+        (&["--hash", "4294967295", "5"], "there is no memory for a hash of 4294967295 MB"),
+        (&["201"], "the count does not fit 64 bits, or the depth is above 200"),
+        (&["--hfen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--hash", "16", "40"], "the count does not fit 64 bits"),
+        (&["4294967296"], "expected a depth as the last word"),
+    ] {
+        let output = run(PERFT, words, b"");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.contains(fault), "{words:?}: {told}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
 /// An example lies beside this test, where `cargo test` has built it; where a narrower command has not, it is built now.
 fn example(name: &str) -> PathBuf {
     let exe = std::env::current_exe().unwrap();

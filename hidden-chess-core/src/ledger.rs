@@ -11,6 +11,9 @@ use crate::text::hfen::{FieldError, Fields};
 ///
 /// A ledger reads and writes its fields, and everything else that stores positions builds on that: no feature adds a
 /// bound to a policy. `()` remembers nothing.
+///
+/// Its `Hash` has to take in all that decides what can come out, as a derived one does: counts that are remembered
+/// ([`Position::perft_with`](crate::Position::perft_with)) are told apart by it.
 pub trait Ledger: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The keys of the fields this ledger owns, in the order in which they are written.
     const FIELDS: &'static [&'static str];

@@ -52,7 +52,7 @@ pub use movegen::{MoveSet, Moves, MovesIter, PawnStep, Visitor};
 pub use moves::{Move, MoveKind};
 pub use play::{ActionSet, Node, Play, Seat};
 pub use policy::{Choice, DoubleStep, Hidden, IdentityPolicy, KingRule, Movement};
-pub use position::{PlayError, Position, SetupError};
+pub use position::{PerftCache, PlayError, Position, SetupError};
 pub use setup::{Placed, Setup, standard_role};
 pub use side::{BlackSide, Side, WhiteSide};
 pub use standard::{Standard, StandardOptions};

@@ -1,6 +1,8 @@
 //! Known counts, from data files: the generator and the making of moves against the whole world.
 
-use hidden_chess_core::{Answers, IdentityPolicy, Position, Standard, StandardOptions, Turn};
+use std::cell::RefCell;
+
+use hidden_chess_core::{Answers, IdentityPolicy, PerftCache, Position, Standard, StandardOptions, Turn};
 
 const STANDARD: &str = include_str!("data/standard.perft");
 const CHESS960: &str = include_str!("data/chess960.perft");
@@ -98,6 +100,64 @@ fn counting_one_by_one_gives_the_same() {
 fn no_turn_at_all_is_one_sequence() {
     let start = Position::<Standard>::default();
     assert_eq!((start.perft(0), start.perft_making_leaves(0)), (1, 1));
+}
+
+/// Room for a few counts, in which positions push each other out.
+struct Crowded(RefCell<[Option<(u64, u32, u64)>; 61]>, u32);
+
+impl PerftCache for Crowded {
+    fn get(&self, key: u64, depth: u32) -> Option<u64> {
+        let entry = self.0.borrow()[(key % 61) as usize]?;
+        ((entry.0, entry.1) == (key, depth)).then_some(entry.2)
+    }
+
+    fn insert(&self, key: u64, depth: u32, count: u64) {
+        assert_eq!(self.get(key, depth), None, "counted although it was remembered");
+        self.0.borrow_mut()[(key % 61) as usize] = Some((key, depth, count));
+    }
+
+    fn least_depth(&self) -> u32 {
+        self.1
+    }
+}
+
+#[test]
+fn a_memory_changes_no_count() {
+    // One after the other in the same memory, from the least depth that can be asked for.
+    for least in 0..=3 {
+        let memory = Crowded(RefCell::new([None; 61]), least);
+        for case in cases(STANDARD).iter().chain(cases(CHESS960).iter().step_by(24)) {
+            case.check(200_000, |position, depth| position.perft_with(depth, &memory).expect("it fits"));
+        }
+    }
+    for case in cases(STANDARD) {
+        case.check(1_000_000, |position, depth| position.perft_with(depth, &()).expect("it fits"));
+    }
+}
+
+#[test]
+fn a_count_that_does_not_fit_is_none() {
+    /// What others have counted: at depth 2 whatever it is.
+    struct Told(u64);
+
+    impl PerftCache for Told {
+        fn get(&self, _: u64, depth: u32) -> Option<u64> {
+            (depth == 2).then_some(self.0)
+        }
+
+        fn insert(&self, _: u64, _: u32, count: u64) {
+            assert!(count >= self.0, "a sum is not smaller than a part of it");
+        }
+    }
+
+    let start = Position::<Standard>::default();
+    assert_eq!(start.perft_with(3, &Told(u64::MAX / 20)), Some(u64::MAX / 20 * 20));
+    assert_eq!(start.perft_with(3, &Told(u64::MAX / 20 + 1)), None);
+    assert_eq!(start.perft_with(5, &Told(u64::MAX / 20 + 1)), None);
+    assert_eq!(start.perft_with(201, &()), None);
+    assert_eq!(start.perft_with(u32::MAX, &Told(1)), None);
+    let mated: Position<Standard> = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".parse().expect("a position");
+    assert_eq!((mated.perft_with(200, &()), mated.perft_with(0, &())), (Some(0), Some(1)));
 }
 
 #[test]

@@ -1,15 +1,22 @@
 //! Counts sequences of turns: the usual check of a move generator, and its usual measure of speed.
 
 use std::io::{self, ErrorKind, Write};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use clap::Parser;
+use clap::{Parser, value_parser};
 use hidden_chess_core::table::AnyTable;
+use hidden_chess_examples::counting::Counter;
 use hidden_chess_examples::protocol::words::{clip, number};
 use hidden_chess_examples::seed::generator;
 use hidden_chess_examples::variants::open_at;
 use indicatif::{ProgressBar, ProgressStyle};
+
+/// In fewer turns hardly any position is reached twice, and a large table is not made in no time.
+const LEAST_HASHED: u32 = 5;
 
 /// Counts the sequences of this many turns from a position, every draw of an identity counted.
 #[derive(Parser, Debug)]
@@ -27,6 +34,13 @@ struct Arguments {
     /// Print the count of every first turn.
     #[arg(long)]
     divide: bool,
+    /// How many threads count: as many as there are cores, unless this says another number.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The size of the table that remembers what was counted, so that a position reached in several ways is counted
+    /// once; 0 for none. Fewer than five turns are counted without it.
+    #[arg(long, value_name = "MB", default_value_t = 256)]
+    hash: u32,
     /// The number that fixes the deal, where there is one.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -44,47 +58,48 @@ fn main() -> Result<()> {
     let mut rng = generator(arguments.seed);
     let table = open_at(words, arguments.chess960, arguments.hfen.as_deref(), &mut rng)?;
 
+    let threads = match arguments.threads {
+        Some(threads) => threads.into(),
+        None => available_parallelism().map_or(1, NonZero::get),
+    };
+    let hash = if depth < LEAST_HASHED { 0 } else { arguments.hash };
+    let counter = Counter::new(threads, hash)?;
     let start = Instant::now();
-    let parts = count(&*table, depth)?;
+    let parts = count(&*table, depth, &counter)?;
     let time = start.elapsed();
-    match print(&parts, arguments.divide, time) {
+    match print(&parts, arguments.divide, time, threads, hash) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
 }
 
 /// The count of every first turn, with a bar on the terminal when it takes long.
-fn count(table: &dyn AnyTable, depth: u32) -> Result<Vec<(String, u64)>> {
-    let too_many = "the count does not fit 64 bits";
+fn count(table: &dyn AnyTable, depth: u32, counter: &Counter) -> Result<Vec<(String, u64)>> {
+    let too_many = "the count does not fit 64 bits, or the depth is above 200";
     if depth == 0 {
         return Ok(vec![("-".into(), 1)]);
     }
-    if table.to_act().is_none() {
-        // Nothing can be played once the game is over, but the board can still be counted from.
+    let Some(position) = table.position() else {
         return table.divide(depth, u64::MAX).context(too_many);
-    }
-    let turns = table.divide(1, u64::MAX).context(too_many)?;
-    let bar = ProgressBar::new(turns.len() as u64);
+    };
+    let bar = ProgressBar::new(position.turns().len() as u64);
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} first turns, {msg} nodes, {eta} left")?);
-    let start = Instant::now();
-    let (mut parts, mut nodes) = (Vec::new(), 0_u64);
-    for (turn, _) in turns {
-        let mut child = table.boxed_clone();
-        child.play(&turn, &mut generator(0))?;
-        let count = child.perft(depth - 1, u64::MAX).context(too_many)?;
-        nodes = nodes.checked_add(count).context(too_many)?;
-        parts.push((turn, count));
+    let (start, nodes, turns) = (Instant::now(), AtomicU64::new(0), AtomicU64::new(0));
+    let counted = |count: u64| {
+        let nodes = nodes.fetch_add(count, Ordering::Relaxed).wrapping_add(count);
+        let turns = turns.fetch_add(1, Ordering::Relaxed) + 1;
         // Short counts need no bar, and drawing one would be measured.
         if start.elapsed() > Duration::from_millis(500) {
-            bar.set_position(parts.len() as u64);
+            bar.set_position(turns);
             bar.set_message(nodes.to_string());
         }
-    }
+    };
+    let parts = counter.divide(&*position, depth, &counted);
     bar.finish_and_clear();
-    Ok(parts)
+    parts.context(too_many)
 }
 
-fn print(parts: &[(String, u64)], divide: bool, time: Duration) -> io::Result<()> {
+fn print(parts: &[(String, u64)], divide: bool, time: Duration, threads: usize, hash: u32) -> io::Result<()> {
     let mut output = io::stdout().lock();
     if divide {
         for (turn, count) in parts {
@@ -95,5 +110,10 @@ fn print(parts: &[(String, u64)], divide: bool, time: Duration) -> io::Result<()
     let nodes: u64 = parts.iter().map(|(_, count)| count).sum();
     writeln!(output, "nodes     {nodes}")?;
     writeln!(output, "time      {:.3} s", time.as_secs_f64())?;
-    writeln!(output, "nodes/s   {:.0}", nodes as f64 / time.as_secs_f64().max(1e-9))
+    writeln!(output, "nodes/s   {:.0}", nodes as f64 / time.as_secs_f64().max(1e-9))?;
+    writeln!(output, "threads   {threads}")?;
+    match hash {
+        0 => writeln!(output, "hash      none"),
+        megabytes => writeln!(output, "hash      {megabytes} MB"),
+    }
 }

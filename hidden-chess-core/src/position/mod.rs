@@ -1,12 +1,14 @@
 //! Positions: the board and the ledger together, listing and making complete turns.
 
 mod perft;
+mod perft_with;
 mod play;
 mod set_up;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+pub use perft_with::PerftCache;
 pub use play::PlayError;
 pub use set_up::SetupError;
 

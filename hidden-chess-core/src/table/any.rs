@@ -7,6 +7,7 @@ use core::any::Any;
 
 use rand_core::Rng;
 
+use super::any_position::AnyPosition;
 use super::chips::{Chips, Offer, PlayerScore};
 use crate::chance::Fraction;
 use crate::game::{Claim, Ending, Stop};
@@ -191,6 +192,9 @@ pub trait AnyTable: Send {
 
     /// The same, by first turn, sorted by bytes.
     fn divide(&self, depth: u32, limit: u64) -> Option<Vec<(String, u64)>>;
+
+    /// The position on the board, to count from at length; `None` at a table without a board. It is the referee's.
+    fn position(&self) -> Option<Box<dyn AnyPosition>>;
 
     /// The board at the start, as a spectator sees it.
     fn start(&self) -> Diagram;

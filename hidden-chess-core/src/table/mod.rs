@@ -1,6 +1,7 @@
 //! A table: a game together with what every viewer has been told of it.
 
 mod any;
+mod any_position;
 mod board_game;
 mod chips;
 mod playing;
@@ -9,6 +10,7 @@ mod text;
 use alloc::vec::Vec;
 
 pub use any::{AnyTable, Eyes, Next, Shown, TableError, Told};
+pub use any_position::AnyPosition;
 pub use board_game::BoardGame;
 pub use chips::{Chips, NextGame, Offer, PlayerScore};
 

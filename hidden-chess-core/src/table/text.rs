@@ -9,7 +9,9 @@ use core::any::Any;
 use rand_core::Rng;
 
 use super::playing::{BET_FIRST, refuse, turn_text};
-use super::{AnyTable, BoardGame, Chips, Eyes, Next, NextGame, Offer, PlayerScore, Shown, Table, TableError, Told};
+use super::{
+    AnyPosition, AnyTable, BoardGame, Chips, Eyes, Next, NextGame, Offer, PlayerScore, Shown, Table, TableError, Told,
+};
 use crate::chance::{Fraction, Weights};
 use crate::game::{Action, Actions, Answers, Claim, Ending, Stop, Waiting};
 use crate::play::Seat;
@@ -219,6 +221,10 @@ impl<G: BoardGame> AnyTable for Table<G> {
         let mut counts = counts?;
         counts.sort_unstable();
         Some(counts)
+    }
+
+    fn position(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(Box::new(*self.board().position()))
     }
 
     fn start(&self) -> Diagram {

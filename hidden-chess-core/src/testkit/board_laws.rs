@@ -1,13 +1,15 @@
 //! Laws of positions.
 
+use alloc::collections::BTreeMap;
 use alloc::string::ToString;
+use core::cell::RefCell;
 
 use super::{Violation, law, naive_moves, random_game};
 use crate::board::by_cover;
 use crate::game::Waiting;
 use crate::ledger::Ledger;
 use crate::policy::IdentityPolicy;
-use crate::position::Position;
+use crate::position::{PerftCache, Position};
 use crate::turn::Turn;
 use crate::vocabulary::{Color, Role};
 
@@ -50,6 +52,48 @@ pub fn bulk_count_is_naive_count<P: IdentityPolicy>(seed: u64) -> Result<(), Vio
         }
         Ok(())
     })
+}
+
+/// A count with a memory that lasts for several games is the count without: the key tells apart all that counts depend on.
+///
+/// # Errors
+///
+/// The first position where the two differ.
+pub fn remembered_count_is_bulk_count<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    /// One position in so many is counted: three turns of a ruleset with chance are a million.
+    const RARELY: usize = 16;
+    let memory = Memory::default();
+    // Two deals start under the same covers, so a key that holds no identities takes one for the other.
+    for game in [seed, !seed] {
+        let mut first = true;
+        random_game::<P, _>(game, TURNS, |game, walk| {
+            if !core::mem::take(&mut first) && walk.below(RARELY) != 0 {
+                return Ok(());
+            }
+            let position = game.position();
+            let (counted, bulk) = (position.perft_with(3, &memory), position.perft(3));
+            let holds = counted == Some(bulk);
+            law!("remembered_count_is_bulk_count", seed, holds, "{position:?}: {counted:?} instead of {bulk}");
+            let again = position.perft_with(3, &memory);
+            law!("remembered_count_is_bulk_count", seed, again == counted, "{position:?}: {again:?} when asked again");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Remembers every count.
+#[derive(Default)]
+struct Memory(RefCell<BTreeMap<(u64, u32), u64>>);
+
+impl PerftCache for Memory {
+    fn get(&self, key: u64, depth: u32) -> Option<u64> {
+        self.0.borrow().get(&(key, depth)).copied()
+    }
+
+    fn insert(&self, key: u64, depth: u32, count: u64) {
+        self.0.borrow_mut().insert((key, depth), count);
+    }
 }
 
 fn children<P: IdentityPolicy>(position: &Position<P>) -> impl Iterator<Item = Position<P>> {

@@ -25,6 +25,7 @@
 //! | [`generated_is_legal`] | the generator lists exactly the moves that a slow, separate reading of the rules allows |
 //! | [`only_listed_actions_are_accepted`] | at every stage of a turn each listed action is accepted, each other refused, and a refusal changes nothing |
 //! | [`bulk_count_is_naive_count`] | counting without decoding moves counts what playing them one by one counts |
+//! | [`remembered_count_is_bulk_count`] | counting with a memory of what was counted, in this game and in another deal, counts the same |
 //! | [`weights_are_positive_and_exact`] | each question to chance has a total above zero, possible outcomes are accepted, impossible ones refused |
 //! | [`reveals_are_never_undone`] | hidden pieces only get fewer, and what came out is what stands there |
 //! | [`pools_account_for_hidden_pieces`] | a pool counts as many identities as there are hidden pieces unknown to its viewer |
@@ -50,8 +51,8 @@ use core::fmt;
 
 pub use belief_laws::{belief_weights_add_up, samples_follow_the_weights};
 pub use board_laws::{
-    bulk_count_is_naive_count, generated_is_legal, incremental_key_is_full_key, reveals_are_never_undone,
-    texts_round_trip,
+    bulk_count_is_naive_count, generated_is_legal, incremental_key_is_full_key, remembered_count_is_bulk_count,
+    reveals_are_never_undone, texts_round_trip,
 };
 pub use game_laws::{
     only_listed_actions_are_accepted, outcome_iff_terminal, replay_is_the_original, weights_are_positive_and_exact,
@@ -129,6 +130,7 @@ macro_rules! conformance_tests {
             generated_is_legal,
             only_listed_actions_are_accepted,
             bulk_count_is_naive_count,
+            remembered_count_is_bulk_count,
             weights_are_positive_and_exact,
             reveals_are_never_undone,
             pools_account_for_hidden_pieces,

@@ -2,6 +2,7 @@
 
 mod tellers;
 
+use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use hidden_chess_core::table::Table;
@@ -187,6 +188,54 @@ impl IdentityPolicy for Forgetful {
     fn set_up(_: &(), _: &Answers) -> Position<Self> {
         Position::set_up(&Setup::array(), Mute(1))
     }
+}
+
+/// The blind deal with a ledger that has the same hash whatever it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Unhashed(Covers);
+
+impl Hash for Unhashed {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Ledger for Unhashed {
+    const FIELDS: &'static [&'static str] = Covers::FIELDS;
+
+    fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
+        Covers::read(setup, fields).map(Self)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct DealsAlike;
+
+impl IdentityPolicy for DealsAlike {
+    const NAME: &'static str = "alike";
+    const TITLE: &'static str = "Alike";
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+    type Options = ();
+    type Ledger = Unhashed;
+
+    fn ask(options: &(), answers: &Answers) -> Option<(Square, Weights)> {
+        DealtBlind::ask(options, answers)
+    }
+    fn set_up(_: &(), answers: &Answers) -> Position<Self> {
+        Position::set_up(&Setup::covered(), Unhashed(Covers::new(answers)))
+    }
+    fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
+        position.ledger().0.identity(at)
+    }
+    fn revealed(ledger: &mut Unhashed, _: Color, at: Square, _: Role) {
+        ledger.0.reveal(at);
+    }
+    fn captured(ledger: &mut Unhashed, owner: Color, at: Square, _: Role) -> Option<Role> {
+        ledger.0.capture(owner, at)
+    }
+}
+
+#[test]
+fn deals_that_counts_take_for_one_another_are_caught() {
+    catches(testkit::remembered_count_is_bulk_count::<DealsAlike>);
 }
 
 #[test]
