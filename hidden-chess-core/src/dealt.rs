@@ -70,10 +70,11 @@ impl Dealt {
     }
 
     /// The true role of the covered piece on a square; `None` where nothing is covered.
+    #[inline]
     #[must_use]
     pub fn identity(&self, at: Square) -> Option<Role> {
-        let index: usize = (0..3).filter(|&plane| self.planes[plane].contains(at)).map(|plane| 1 << plane).sum();
-        Role::ALL.get(index.checked_sub(1)?).copied()
+        let [one, two, four] = self.planes.map(|plane| plane.contains(at));
+        Role::ALL.get((usize::from(one) | usize::from(two) << 1 | usize::from(four) << 2).wrapping_sub(1)).copied()
     }
 
     /// The squares of the covered pieces.
@@ -84,14 +85,17 @@ impl Dealt {
     }
 
     /// Notes that the piece on a square has come out: it is no secret any more.
+    #[inline]
     pub fn reveal(&mut self, at: Square) {
-        self.set(at, None);
+        for plane in &mut self.planes {
+            plane.remove(at);
+        }
     }
 
     /// Notes that the covered piece of `owner` on a square was captured; returns what it was.
     pub fn capture(&mut self, owner: Color, at: Square) -> Option<Role> {
         let role = self.identity(at)?;
-        self.set(at, None);
+        self.reveal(at);
         self.taken.add(owner, role);
         Some(role)
     }

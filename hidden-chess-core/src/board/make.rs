@@ -8,57 +8,43 @@ use crate::side::Side;
 use crate::vocabulary::{Bitboard, File, Rank, Role, Square};
 
 impl Board {
-    /// The board after a legal move. A covered mover comes out as its cover here; [`Board::settle`] does the rest.
+    /// The board after a legal move; `out` is what comes out under the cover of what it reveals, if it does: of the mover or
+    /// of the partner it castles with.
     ///
     /// Where role and kind are known to the compiler, nothing is left of the questions asked here. `SECRET` says whether
     /// something hidden may move or be taken: a move that is known to touch nothing hidden is a move of ordinary chess.
     #[inline(always)]
-    pub(crate) fn make<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move) -> Self {
+    pub(crate) fn make<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move, out: Option<Role>) -> Self {
         let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
+        let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
         // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
         // them, and a role that is known spares a quarter of the work.
         if mv.kind() == MoveKind::Normal {
+            let to_be = |gait: Gait| [gait, out.unwrap_or(gait)];
             return match mv.role() {
-                Role::Pawn => self.shift::<P, S, SECRET>(from, to, to, [Gait::PAWN; 2], None),
-                Role::Knight => self.shift::<P, S, SECRET>(from, to, to, [Gait::KNIGHT; 2], None),
-                Role::Bishop => self.shift::<P, S, SECRET>(from, to, to, [Gait::BISHOP; 2], None),
-                Role::Rook => self.shift::<P, S, SECRET>(from, to, to, [Gait::ROOK; 2], None),
-                Role::Queen => self.shift::<P, S, SECRET>(from, to, to, [Gait::QUEEN; 2], None),
-                Role::King => self.shift::<P, S, SECRET>(from, to, to, [Gait::KING; 2], None),
+                Role::Pawn => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::PAWN), None),
+                Role::Knight => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::KNIGHT), None),
+                Role::Bishop => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::BISHOP), None),
+                Role::Rook => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::ROOK), None),
+                Role::Queen => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::QUEEN), None),
+                Role::King => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::KING), None),
             };
         }
-        let covered = SECRET && by_cover::<P>() && self.hidden.contains(from);
         let becomes = match mv.kind() {
-            // For a covered mover the choice is only kept in mind: it takes effect when a pawn comes out.
-            MoveKind::Promote(chosen) if !covered => Gait::of(chosen),
-            MoveKind::Castle => return self.castle::<S, SECRET>(from, to),
-            _ => gait,
+            MoveKind::Castle => return self.castle::<S, SECRET>(from, to, out.unwrap_or(Gait::ROOK)),
+            // A choice made for a covered mover has been heeded in what comes out.
+            MoveKind::Promote(chosen) => out.unwrap_or(Gait::of(chosen)),
+            _ => out.unwrap_or(gait),
         };
         let victim = match mv.kind() {
             MoveKind::EnPassant => Bitboard::of(to).ahead(S::Opponent::COLOR).lowest(),
             _ => to,
         };
         let passed = match mv.kind() {
-            MoveKind::DoubleStep if !covered => self.passes::<P, S>(from, to),
+            MoveKind::DoubleStep if becomes == Gait::PAWN => self.passes::<P, S>(from, to),
             _ => None,
         };
         self.shift::<P, S, SECRET>(from, to, victim, [gait, becomes], passed)
-    }
-
-    /// The second half of a reveal: the piece that came out on `at` under a cover is in truth `identity`.
-    pub(crate) fn settle<P: IdentityPolicy, S: Side>(
-        &mut self,
-        at: Square,
-        cover: Role,
-        identity: Role,
-        kind: MoveKind,
-    ) {
-        let (cover, truth) = (Gait::of(cover), Gait::of(identity));
-        self.set_gait(at, truth);
-        self.key ^= keys::piece(false, S::COLOR, cover, at) ^ keys::piece(false, S::COLOR, truth, at);
-        if kind == MoveKind::DoubleStep && identity == Role::Pawn {
-            self.clock = self.clock.with_en_passant(self.passes::<P, S>(at, at));
-        }
     }
 
     /// One piece goes from square to square and from role to role, and the victim's square is cleared.
@@ -116,23 +102,23 @@ impl Board {
         }
     }
 
-    /// Castling by king and partner; a hidden partner comes out (RULES 1.5, 2.4, 3.9).
+    /// Castling by king and partner; a hidden partner comes out, and is `truth` then (RULES 1.5, 2.4, 3.9).
     #[inline(always)]
-    fn castle<S: Side, const SECRET: bool>(&self, king: Square, partner: Square) -> Self {
+    fn castle<S: Side, const SECRET: bool>(&self, king: Square, partner: Square, truth: Gait) -> Self {
         let us = S::COLOR;
         let (king_to, partner_to) = castling_targets(king, partner);
         let keep = !(Bitboard::of(king) | partner.into());
         let (king_bit, partner_bit) = (Bitboard::of(king_to), Bitboard::of(partner_to));
-        let (king_gait, partner_gait) = (Gait::KING, Gait::ROOK);
+        let king_gait = Gait::KING;
         let reveals = SECRET && self.hidden.contains(partner);
         let rights = self.rights & !Bitboard::rank(Rank::first(us));
 
         let mut key = self.key ^ keys::TURN ^ keys::rights(self.rights ^ rights);
         key ^= keys::piece(false, us, king_gait, king) ^ keys::piece(false, us, king_gait, king_to);
-        key ^= keys::piece(reveals, us, partner_gait, partner) ^ keys::piece(false, us, partner_gait, partner_to);
+        key ^= keys::piece(reveals, us, Gait::ROOK, partner) ^ keys::piece(false, us, truth, partner_to);
 
         let moves =
-            |i: usize| (self.gaits[i] & keep) | king_bit.when(king_gait.has(i)) | partner_bit.when(partner_gait.has(i));
+            |i: usize| (self.gaits[i] & keep) | king_bit.when(king_gait.has(i)) | partner_bit.when(truth.has(i));
         let color = |i: usize| (self.colors[i] & keep) | (king_bit | partner_bit).when(us.index() == i);
         Self {
             gaits: [moves(0), moves(1), moves(2)],
@@ -146,14 +132,13 @@ impl Board {
 
     /// The square that a pawn of `S` passes with a double step to `to`, if a capture there is legal then (RULES 0.7).
     ///
-    /// On this board the pawn may still be where it comes from, or have arrived: it stands on `pawn`. Asking before the
-    /// step is what lets the child be written once.
+    /// On this board the pawn still stands on `from`: asking before the step is what lets the child be written once.
     #[inline(always)]
-    fn passes<P: IdentityPolicy, S: Side>(&self, pawn: Square, to: Square) -> Option<Square> {
+    fn passes<P: IdentityPolicy, S: Side>(&self, from: Square, to: Square) -> Option<Square> {
         let them = S::Opponent::COLOR;
         let passed = Bitboard::of(to).ahead(them).lowest();
         let takers = attacks::pawn(S::COLOR, passed) & self.by(them, Role::Pawn);
-        if takers.is_empty() { None } else { self.some_may_take::<P, S>(takers, pawn, passed).then_some(passed) }
+        if takers.is_empty() { None } else { self.some_may_take::<P, S>(takers, from, passed).then_some(passed) }
     }
 
     #[inline(never)]

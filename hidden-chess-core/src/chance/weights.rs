@@ -72,6 +72,12 @@ impl Weights {
     /// The roles with a weight above zero.
     #[must_use]
     pub fn support(&self) -> RoleSet {
-        self.outcomes().filter_map(|(outcome, _)| outcome).collect()
+        let mut support = RoleSet::EMPTY;
+        for (role, weight) in Role::IDENTITIES.into_iter().zip(self.roles) {
+            if weight > 0 {
+                support.insert(role);
+            }
+        }
+        support
     }
 }

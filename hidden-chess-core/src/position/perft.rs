@@ -1,6 +1,7 @@
 //! Counting sequences of turns (NOTATION 3).
 
 use super::Position;
+use super::play::board_is_all;
 use crate::board::by_cover;
 use crate::movegen::{MoveSet, Taker, Visitor};
 use crate::moves::{Move, MoveKind};
@@ -159,10 +160,9 @@ impl<P: IdentityPolicy> Leaves<'_, P> {
                 self.total += (to.len() * promotions.len()) as u64 * self.identities(role, from, to);
             }
             MoveSet::Pawns { step, to } => {
-                let covered = step.origins(S::COLOR, to) & hidden;
-                self.total += (to.len() - covered.len()) as u64;
-                for from in covered {
-                    self.total += self.identities(Role::Pawn, from, to);
+                self.total += to.len() as u64;
+                for from in step.origins(S::COLOR, to) & hidden {
+                    self.total = self.total.wrapping_add(self.identities(Role::Pawn, from, to)).wrapping_sub(1);
                 }
             }
             _ => set.feed::<S, _>(promotions, self),
@@ -170,6 +170,7 @@ impl<P: IdentityPolicy> Leaves<'_, P> {
     }
 
     /// How many identities can come out of a covered piece, wherever it goes.
+    #[inline(always)]
     fn identities(&self, cover: Role, from: Square, to: Bitboard) -> u64 {
         let Some(to) = to.first() else { return 0 };
         match P::reveal(self.position, from, Move::new(from, to, cover, MoveKind::Normal)) {
@@ -205,7 +206,9 @@ impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
         let (position, depth) = (self.position, self.depth);
-        if position.is_open(mv) {
+        if board_is_all::<P>() {
+            self.total += position.after_by_role::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
+        } else if position.is_open(mv) {
             self.total += position.after_open::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
         } else {
             position.for_each_child::<S>(mv, |child| self.total += child.count_as::<S::Opponent, MAKE>(depth));
@@ -240,7 +243,7 @@ impl<P: IdentityPolicy> Made<'_, P> {
 impl<P: IdentityPolicy> Visitor for Made<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        if !by_cover::<P>() {
+        if board_is_all::<P>() {
             return set.feed::<S, _>(P::MOVEMENT.promote_to, self);
         }
         let (open, secret) = set.split(S::COLOR, self.position.board.hidden);
@@ -254,7 +257,8 @@ impl<P: IdentityPolicy> Visitor for Made<'_, P> {
 impl<P: IdentityPolicy> Taker for Made<'_, P> {
     #[inline(always)]
     fn take<S: Side>(&mut self, mv: Move) {
-        self.note(&if by_cover::<P>() { self.position.after_open::<S>(mv) } else { self.position.after_any::<S>(mv) });
+        let position = self.position;
+        self.note(&if board_is_all::<P>() { position.after_by_role::<S>(mv) } else { position.after_open::<S>(mv) });
     }
 }
 

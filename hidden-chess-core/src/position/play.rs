@@ -1,7 +1,7 @@
 //! Filling and playing turns.
 
 use super::Position;
-use crate::board::{by_cover, castling_targets, has_hidden};
+use crate::board::{by_cover, has_hidden};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
@@ -77,13 +77,7 @@ impl<P: IdentityPolicy> Position<P> {
 
     /// Calls `each` with every complete turn that can come of a legal move: every identity, every late promotion.
     pub fn for_each_turn(&self, mv: Move, mut each: impl FnMut(Turn)) {
-        let identities = match self.reveal(mv) {
-            Reveal::Nothing => return each(Turn::new(mv)),
-            Reveal::Fixed(role) => RoleSet::of(&[role]),
-            Reveal::Drawn(weights) => weights.support(),
-            Reveal::Chosen(roles) => roles,
-        };
-        for role in identities.iter() {
+        let mut with = |role: Role| {
             let turn = Turn { identity: Some(role), ..Turn::new(mv) };
             if self.promotes_late(&turn) {
                 for chosen in P::MOVEMENT.promote_to.iter() {
@@ -92,6 +86,12 @@ impl<P: IdentityPolicy> Position<P> {
             } else {
                 each(turn);
             }
+        };
+        match self.reveal(mv) {
+            Reveal::Nothing => each(Turn::new(mv)),
+            Reveal::Fixed(role) => with(role),
+            Reveal::Drawn(weights) => weights.support().iter().for_each(with),
+            Reveal::Chosen(roles) => roles.iter().for_each(with),
         }
     }
 
@@ -149,9 +149,40 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline(always)]
     fn play_as<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
         let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
-        let mut child = self.moved::<S, true>(turn.mv);
-        self.settle::<S>(&mut child, turn, captured.as_mut());
-        (child, captured)
+        (self.child::<S>(turn, captured.as_mut()), captured)
+    }
+
+    /// The position after a complete turn; what it captured is noted in the ledger, and its identity with `captured`.
+    #[inline(always)]
+    fn child<S: Side>(&self, turn: &Turn, captured: Option<&mut Captured>) -> Self {
+        let mv = turn.mv;
+        if !has_hidden::<P>() {
+            return self.after_open::<S>(mv);
+        }
+        let revealed = self.subject(mv).zip(turn.identity);
+        let out = revealed.map(|(_, role)| match role {
+            Role::Pawn => turn.promotion.or(mv.promotion()).unwrap_or(role),
+            _ => role,
+        });
+        let mut child = Self { board: self.board.make::<P, S, true>(mv, out), ledger: self.ledger };
+        if let Some((subject, role)) = revealed {
+            P::revealed(&mut child.ledger, S::COLOR, subject, role);
+        }
+        if let Some(captured) = captured.filter(|captured| captured.hidden) {
+            let owner = S::Opponent::COLOR;
+            captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
+        }
+        child
+    }
+
+    /// Calls `each` with the position after every complete turn that can come of a legal move.
+    #[inline(always)]
+    pub(super) fn for_each_child<S: Side>(&self, mv: Move, mut each: impl FnMut(&Self)) {
+        let captured = self.captured(mv, S::Opponent::COLOR);
+        self.for_each_turn(mv, |turn| {
+            let mut captured = captured;
+            each(&self.child::<S>(&turn, captured.as_mut()));
+        });
     }
 
     /// What a move takes, without what only the ledger knows.
@@ -169,70 +200,33 @@ impl<P: IdentityPolicy> Position<P> {
         })
     }
 
-    /// The first half of a turn: the move is made, and nothing has come out.
-    #[inline(always)]
-    fn moved<S: Side, const SECRET: bool>(&self, mv: Move) -> Self {
-        let board = if SECRET && has_hidden::<P>() {
-            self.board.make::<P, S, true>(mv)
-        } else {
-            self.board.make::<P, S, false>(mv)
-        };
-        Self { board, ledger: self.ledger }
-    }
-
-    /// The second half: what comes out and what is taken, on the board and in the ledger.
-    #[inline(always)]
-    fn settle<S: Side>(&self, child: &mut Self, turn: &Turn, captured: Option<&mut Captured>) {
-        if !has_hidden::<P>() {
-            return;
-        }
-        let mv = turn.mv;
-        if let (Some(subject), Some(role)) = (self.subject(mv), turn.identity) {
-            P::revealed(&mut child.ledger, S::COLOR, subject, role);
-            if by_cover::<P>() {
-                let cover = self.board.role_on(subject);
-                let at = if mv.is_castle() { castling_targets(mv.from(), mv.to()).1 } else { mv.to() };
-                let promoted = if role == Role::Pawn { turn.promotion.or(mv.promotion()) } else { None };
-                child.board.settle::<P, S>(at, cover, promoted.unwrap_or(role), mv.kind());
-            }
-        }
-        if let Some(captured) = captured.filter(|captured| captured.hidden) {
-            let owner = S::Opponent::COLOR;
-            captured.identity = P::captured(&mut child.ledger, owner, captured.square, captured.moved_as);
-        }
-    }
-
     /// Whether a move touches no secret, so that it is a move of ordinary chess.
     #[inline]
-    pub(crate) fn is_open(&self, mv: Move) -> bool {
+    pub(super) fn is_open(&self, mv: Move) -> bool {
         let touched = Bitboard::of(mv.from()) | mv.to().into();
         // A pawn taken in passing may be hidden too, away from both squares.
         !has_hidden::<P>() || ((self.board.hidden & touched).is_empty() && mv.kind() != MoveKind::EnPassant)
     }
 
-    /// The position after a move that touches no secret, for counting: the side is a type, and nothing is reported.
+    /// The position after a move that touches no secret: nothing comes out, and nothing is noted.
     #[inline(always)]
-    pub(crate) fn after_open<S: Side>(&self, mv: Move) -> Self {
-        self.moved::<S, false>(mv)
+    pub(super) fn after_open<S: Side>(&self, mv: Move) -> Self {
+        Self { board: self.board.make::<P, S, false>(mv, None), ledger: self.ledger }
     }
 
-    /// x
+    /// The position after a move by the true role, where the board is all that a turn changes.
     #[inline(always)]
-    pub(crate) fn after_any<S: Side>(&self, mv: Move) -> Self {
-        self.moved::<S, true>(mv)
+    pub(super) fn after_by_role<S: Side>(&self, mv: Move) -> Self {
+        if has_hidden::<P>() {
+            Self { board: self.board.make::<P, S, true>(mv, None), ledger: self.ledger }
+        } else {
+            self.after_open::<S>(mv)
+        }
     }
+}
 
-    /// Calls `each` with the position after every complete turn that can come of a legal move.
-    ///
-    /// The move is made once, however much can come out.
-    #[inline(always)]
-    pub(crate) fn for_each_child<S: Side>(&self, mv: Move, mut each: impl FnMut(&Self)) {
-        let moved = self.moved::<S, true>(mv);
-        let captured = self.captured(mv, S::Opponent::COLOR);
-        self.for_each_turn(mv, |turn| {
-            let (mut child, mut captured) = (moved, captured);
-            self.settle::<S>(&mut child, &turn, captured.as_mut());
-            each(&child);
-        });
-    }
+/// Whether a turn changes the board alone, and in one way: nothing is drawn or chosen under the true role, and there is no
+/// ledger to note anything in.
+pub(super) const fn board_is_all<P: IdentityPolicy>() -> bool {
+    !by_cover::<P>() && size_of::<P::Ledger>() == 0
 }
