@@ -71,7 +71,36 @@ impl FromStr for Action {
     }
 }
 
+/// What is wrong with the numbers of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NumbersError {
+    /// One is not made of digits alone.
+    #[error("not a whole number")]
+    NotWhole,
+    /// One is beyond this limit.
+    #[error("a number is larger than {0}")]
+    TooLarge(u32),
+    /// There are not two of them.
+    #[error("two numbers are needed")]
+    NotTwo,
+}
+
 /// A number of digits alone: the standard reader would take a plus sign too.
 pub(crate) fn number(text: &str) -> Option<u32> {
-    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+    whole(text, u32::MAX).ok()
+}
+
+/// The same, with what is wrong; `most` is named where a number does not fit.
+pub(crate) fn whole(text: &str, most: u32) -> Result<u32, NumbersError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().or(Err(NumbersError::TooLarge(most))) } else { Err(NumbersError::NotWhole) }
+}
+
+/// Two of them with something between.
+pub(crate) fn two(text: &str, between: char, most: u32) -> Result<[u32; 2], NumbersError> {
+    match text.split_once(between) {
+        Some((first, second)) if !second.contains(between) => Ok([whole(first, most)?, whole(second, most)?]),
+        _ => Err(NumbersError::NotTwo),
+    }
 }

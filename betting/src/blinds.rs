@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::action::number;
+use crate::action::{NumbersError, two};
 use crate::limits::LimitError;
 
 /// What the players post before a game, in chips: Black the small blind, White the big one (RULES 4.2).
@@ -64,15 +64,17 @@ impl fmt::Display for Blinds {
 
 /// A text is no pair of blinds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected blinds like 1/2")]
-pub struct ParseBlindsError;
+#[error("{0}: expected blinds like 1/2")]
+pub struct ParseBlindsError(
+    /// What is wrong with it.
+    pub NumbersError,
+);
 
 impl FromStr for Blinds {
     type Err = ParseBlindsError;
 
     fn from_str(text: &str) -> Result<Self, ParseBlindsError> {
-        let (small, big) = text.split_once('/').ok_or(ParseBlindsError)?;
-        Ok(Self::new(number(small).ok_or(ParseBlindsError)?, number(big).ok_or(ParseBlindsError)?))
+        two(text, '/', u32::MAX).map(|[small, big]| Self::new(small, big)).map_err(ParseBlindsError)
     }
 }
 

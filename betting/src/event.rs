@@ -108,7 +108,7 @@ impl fmt::Display for Event {
 }
 
 /// What one step made happen, in order: a slice of at most five events, without a heap.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "alloc::vec::Vec<Event>", into = "alloc::vec::Vec<Event>"))]
 pub struct Events {
@@ -153,6 +153,13 @@ impl PartialEq for Events {
 }
 
 impl Eq for Events {}
+
+/// The events alone, and not what lies in the places that are free.
+impl fmt::Debug for Events {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
 
 impl IntoIterator for Events {
     type Item = Event;

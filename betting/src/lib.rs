@@ -28,7 +28,7 @@ mod words;
 
 pub use hidden_chess_core::{self, Seat};
 
-pub use action::{Action, ParseActionError};
+pub use action::{Action, NumbersError, ParseActionError};
 #[cfg(feature = "alloc")]
 pub use bare::BareTable;
 pub use blinds::{BlindLevels, Blinds, ParseBlindsError};

@@ -161,7 +161,7 @@ impl Match {
         Deal { stacks: self.stacks, blinds: self.blinds, white: self.white(), min_bet: self.rules.min_bet }
     }
 
-    /// The betting of the current game, blinds posted. A game that starts over is dealt again.
+    /// The betting of the current game, blinds posted as [`Hand::deal`] says. A game that starts over is dealt again.
     ///
     /// # Errors
     ///
@@ -203,8 +203,11 @@ impl Match {
         Ok(())
     }
 
-    /// Goes on to the next game, which begins this many minutes after the match did: colours change, chips stay, and
-    /// the blinds are those of that minute (RULES 4.2, 4.10).
+    /// Goes on to the next game: colours change, chips stay, and the blinds are those of the minute in which it begins
+    /// (RULES 4.2, 4.10).
+    ///
+    /// `minutes` counts from the start of the match, not from the game before, and nothing of it is kept: a smaller number
+    /// than the last one is taken too, and takes the blinds back to that minute's.
     ///
     /// # Errors
     ///

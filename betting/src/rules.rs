@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use hidden_chess_core::Seat;
 
-use crate::action::number;
-use crate::blinds::BlindLevels;
+use crate::action::{NumbersError, two, whole};
+use crate::blinds::{BlindLevels, Blinds, ParseBlindsError};
 use crate::hand::MinBet;
 use crate::limits::{LimitError, MAX_STACK};
 
@@ -82,9 +82,17 @@ pub enum ParseRulesError {
     /// Blinds that stay and blinds that rise exclude each other.
     #[error("levels and blinds exclude each other")]
     LevelsAndBlinds,
-    /// The value of an option does not say what it should.
+    /// The value of an option is none of its words.
     #[error("expected {0}")]
     Value(&'static str),
+    /// The value of an option is not the number or numbers it should be.
+    #[error("{fault}: expected {expected}")]
+    Numbers {
+        /// What is wrong with it.
+        fault: NumbersError,
+        /// What would be right.
+        expected: &'static str,
+    },
     /// The rules go beyond their limits.
     #[error(transparent)]
     Limit(#[from] LimitError),
@@ -99,7 +107,7 @@ impl FromStr for Rules {
             let (key, value) = word.split_once('=').ok_or(ParseRulesError::Option)?;
             match key {
                 "chips" => once(&mut chips, "chips", pair(value))?,
-                "blinds" => once(&mut blinds, "blinds", value.parse().or(Err("blinds=1/2")))?,
+                "blinds" => once(&mut blinds, "blinds", blinds_of(value))?,
                 "levels" => once(&mut levels, "levels", minutes(value))?,
                 "min_bet" => once(&mut min_bet, "min_bet", bet(value))?,
                 _ => return Err(ParseRulesError::Option),
@@ -116,27 +124,38 @@ impl FromStr for Rules {
     }
 }
 
-fn once<T>(slot: &mut Option<T>, option: &'static str, value: Result<T, &'static str>) -> Result<(), ParseRulesError> {
+fn once<T>(
+    slot: &mut Option<T>,
+    option: &'static str,
+    value: Result<T, ParseRulesError>,
+) -> Result<(), ParseRulesError> {
     if slot.is_some() {
         return Err(ParseRulesError::Twice(option));
     }
-    *slot = Some(value.map_err(ParseRulesError::Value)?);
+    *slot = Some(value?);
     Ok(())
 }
 
-fn pair(text: &str) -> Result<[u32; 2], &'static str> {
-    let stacks = text.split_once(',').and_then(|(first, second)| Some([number(first)?, number(second)?]));
-    stacks.ok_or("chips=100,100")
+fn pair(text: &str) -> Result<[u32; 2], ParseRulesError> {
+    two(text, ',', MAX_STACK).map_err(|fault| ParseRulesError::Numbers { fault, expected: "chips=100,100" })
 }
 
-fn minutes(text: &str) -> Result<u16, &'static str> {
-    number(text).and_then(|minutes| minutes.try_into().ok()).ok_or("levels=1..1440")
+fn blinds_of(text: &str) -> Result<Blinds, ParseRulesError> {
+    let blinds = text.parse().map_err(|ParseBlindsError(fault)| fault);
+    blinds.map_err(|fault| ParseRulesError::Numbers { fault, expected: "blinds=1/2" })
 }
 
-fn bet(text: &str) -> Result<MinBet, &'static str> {
+fn minutes(text: &str) -> Result<u16, ParseRulesError> {
+    let most = BlindLevels::MAX_MINUTES;
+    let minutes = whole(text, most.into())
+        .and_then(|minutes| minutes.try_into().map_err(|_| NumbersError::TooLarge(most.into())));
+    minutes.map_err(|fault| ParseRulesError::Numbers { fault, expected: "levels=1..1440" })
+}
+
+fn bet(text: &str) -> Result<MinBet, ParseRulesError> {
     match text {
         "one-chip" => Ok(MinBet::OneChip),
         "big-blind" => Ok(MinBet::BigBlind),
-        _ => Err("min_bet=big-blind or min_bet=one-chip"),
+        _ => Err(ParseRulesError::Value("min_bet=big-blind or min_bet=one-chip")),
     }
 }

@@ -110,6 +110,16 @@ fn a_late_promotion_is_awaited_with_chips_too() {
         table.play(turn, &mut rng).unwrap();
         assert_eq!(table.to_act(), to_act);
         everybody_sees_the_chips(&*table);
+        if turn == "a1a8" {
+            for wrong in ["=k", "call", "fold", "bet 3", "raise 1"] {
+                let error = table.play(wrong, &mut rng).unwrap_err().to_string();
+                assert_eq!(error, "expected one of =b, =n, =q, =r", "{wrong}");
+                let white = table.explain(Viewer::Player(Color::White), wrong).unwrap();
+                assert!(white.ends_with("has to be finished first"), "{wrong}: {white}");
+                let black = table.explain(Viewer::Player(Color::Black), wrong).unwrap();
+                assert_eq!(black, "it is white's turn", "{wrong}");
+            }
+        }
     }
     table.stop(Stop::Resign(Color::White)).unwrap();
     assert_eq!(table.chips(Eyes::Referee).unwrap().to_act, None);

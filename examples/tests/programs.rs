@@ -308,6 +308,7 @@ fn a_wrong_command_line_is_an_error() {
         &["frontier", "hand=3"],
         &["raisechess", "hand=6"],
         &["--max-turns", "some"],
+        &["--auto", "--chips", "100,100", "--max-games", "0"],
         &["--chips", "0,1"],
         &["--blinds", "1/2", "--levels", "5"],
         &["blinds=1/2", "--levels", "5"],

@@ -19,7 +19,6 @@ use crate::action::Action;
 use crate::blinds::Blinds;
 use crate::event::{Event, Events};
 use crate::legal::{Amounts, Legal};
-use crate::limits::{LimitError, MAX_CHIPS};
 
 /// How many bets and raises a round may have, all-ins included and blinds not (RULES 4.6).
 pub const MAX_BETS: u8 = 4;
@@ -105,51 +104,6 @@ pub struct Hand {
 const _: () = assert!(size_of::<Hand>() <= 64);
 
 impl Hand {
-    /// Posts the blinds and gives back what cannot be matched of them (RULES 4.2).
-    ///
-    /// A stack may have up to [`MAX_CHIPS`]: in a match one side may win most of what both brought.
-    ///
-    /// # Errors
-    ///
-    /// When a stack is empty, there are more than [`MAX_CHIPS`] chips, or the blinds are not in order (RULES 4.13).
-    pub fn deal(deal: Deal) -> Result<(Self, Events), LimitError> {
-        deal.blinds.check()?;
-        for seat in [Seat::First, Seat::Second] {
-            let (chips, other) = (deal.stacks[seat.index()], deal.stacks[(!seat).index()]);
-            let max = MAX_CHIPS.saturating_sub(other.max(1));
-            if chips == 0 || chips > max {
-                return Err(LimitError::Stack { seat, chips, max });
-            }
-        }
-        let mut hand = Self {
-            stacks: deal.stacks,
-            put: [0; 2],
-            matched: 0,
-            min_to: deal.blinds.big.saturating_mul(2),
-            blinds: deal.blinds,
-            white: deal.white,
-            turn: deal.white,
-            begun: false,
-            actor: !deal.white,
-            stage: Stage::Blinds,
-            bets: 0,
-            opened: false,
-            min_bet: deal.min_bet,
-        };
-        let mut events = Events::NONE;
-        let (white, black) = (deal.white, !deal.white);
-        let amount = hand.pay(black, deal.blinds.small);
-        events.push(Event::PostedSmall { seat: black, amount });
-        let amount = hand.pay(white, deal.blinds.big);
-        events.push(Event::PostedBig { seat: white, amount });
-        // Nothing to add, or nothing to add it from: nobody has anything to decide.
-        if hand.stacks[black.index()] == 0 || hand.put[white.index()] <= hand.put[black.index()] {
-            hand.close_round(&mut events);
-            hand.stage = Stage::Between;
-        }
-        Ok((hand, events))
-    }
-
     /// What it waits for.
     #[must_use]
     pub const fn waiting(&self) -> Waiting {

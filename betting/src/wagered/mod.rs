@@ -27,6 +27,8 @@ use crate::rules::Rules;
 ///
 /// Bets, moves and whatever else the game asks interleave as the rules say: the hand is told when a turn begins, when a
 /// move is made and how the game ends, and the game knows nothing of it. A fold ends the game as giving up the pot.
+/// It is what a server keeps at a [`Table`](hidden_chess_core::table::Table), with a view for each player that is told the
+/// chips and what that player may know of the game: the own moves only once they may be made (RULES 3.11).
 /// The seats are those of the game, in which White sits first; [`Hand::across`] turns them into those of the match.
 ///
 /// ```
@@ -48,6 +50,8 @@ pub struct Wagered<G> {
     hand: Hand,
     posted: Events,
     around: Match,
+    /// Whether the first turn could begin: nobody had to answer the blinds, or they have been answered (RULES 4.3, 4.4).
+    begun: bool,
 }
 
 /// What one step of a game with chips did.
@@ -59,6 +63,8 @@ pub struct WagerStep<S> {
     pub chips: Events,
     /// The step of the game itself, if there was one.
     pub game: Option<S>,
+    /// Whether it was the bet after which the first turn can begin: its player is told the own moves then (RULES 3.11).
+    pub begins: bool,
 }
 
 impl<G: Play> Wagered<G> {
@@ -86,7 +92,7 @@ impl<G: Play> Wagered<G> {
     }
 
     fn seated(game: G, around: Match, hand: Hand, posted: Events) -> Self {
-        let mut wagered = Self { game, hand, posted, around };
+        let mut wagered = Self { game, hand, posted, around, begun: false };
         for event in wagered.follow() {
             wagered.posted.push(event);
         }
@@ -130,10 +136,19 @@ impl<G: Play> Wagered<G> {
             (Node::Turn(seat), Waiting::Turn) => {
                 // Between turns a turn can begin.
                 let _ = self.hand.begin_turn(self.hand.across(seat));
+                self.begin();
             }
             _ => {}
         }
         Events::NONE
+    }
+
+    /// Whether the first turn can begin now, and could not before.
+    fn begin(&mut self) -> bool {
+        let can_move = matches!(self.hand.waiting(), Waiting::BetOrMove(_) | Waiting::Move(_));
+        let begins = can_move && !self.begun;
+        self.begun |= begins;
+        begins
     }
 
     fn bet(&mut self, action: Action) -> Result<WagerStep<G::Step>, Illegal> {
@@ -144,14 +159,15 @@ impl<G: Play> Wagered<G> {
             _ => None,
         };
         self.hand = hand;
-        Ok(WagerStep { bet: Some(action), chips, game })
+        let begins = self.begin();
+        Ok(WagerStep { bet: Some(action), chips, game, begins })
     }
 
     fn step(&mut self, step: G::Step, mut chips: Events) -> WagerStep<G::Step> {
         for event in self.follow() {
             chips.push(event);
         }
-        WagerStep { bet: None, chips, game: Some(step) }
+        WagerStep { bet: None, chips, game: Some(step), begins: false }
     }
 }
 

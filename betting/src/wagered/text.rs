@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use hidden_chess_core::table::{BoardGame, Chips, Next, NextGame, Offer, PlayerScore};
 use hidden_chess_core::{
-    Action as OnBoard, Claims, Game, IdentityPolicy, Move, Play, Position, Step, View, WrongClaim,
+    Action as OnBoard, Claims, Game, IdentityPolicy, Move, Node, Play, Position, Step, View, WrongClaim,
 };
 
 use super::{Wager, WagerStep, WagerView, Wagered};
@@ -61,8 +61,11 @@ impl<P: IdentityPolicy> BoardGame for Wagered<Game<P>> {
         offers(Play::actions(self).bets())
     }
 
-    /// The error names what is legal.
+    /// The error names what is legal. In the middle of a turn on the board no text is a bet: what has begun is finished.
     fn read_bet(&self, text: &str) -> Option<Result<Wager<OnBoard>, String>> {
+        if let Node::Within(_) = Play::node(&self.game) {
+            return None;
+        }
         Some(read(text, &self.hand)?.map(Wager::Bet))
     }
 

@@ -110,15 +110,22 @@ impl<G: Observe> Observe for Wagered<G> {
     type View = WagerView<G>;
 
     fn opening(&self) -> WagerStep<G::Step> {
-        WagerStep { bet: None, chips: self.posted, game: Some(self.game.opening()) }
+        WagerStep { bet: None, chips: self.posted, game: Some(self.game.opening()), begins: false }
     }
 
     fn blank_view(&self, viewer: Viewer) -> WagerView<G> {
         WagerView::new(viewer, self.game.blank_view(viewer))
     }
 
+    /// While the blinds are unanswered the first turn cannot begin: what belongs to it is told with the bet that lets it
+    /// (RULES 3.11, 4.3), and never if there is none.
     fn tell(&self, step: &WagerStep<G::Step>, public: &WagerView<G>) -> Option<Emission<Self::Public, Self::Private>> {
-        let told = step.game.as_ref().and_then(|game| self.game.tell(game, &public.game));
+        let told = match &step.game {
+            Some(game) if self.begun => self.game.tell(game, &public.game),
+            Some(game) => self.game.tell_held(game, &public.game),
+            None if step.begins => self.game.tell_turn(&public.game),
+            None => None,
+        };
         if told.is_none() && step.bet.is_none() {
             return None;
         }

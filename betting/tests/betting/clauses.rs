@@ -104,6 +104,24 @@ fn rule_4_2_blinds_larger_than_a_stack() {
     assert_eq!(events[2..], back, "it goes back at once");
 }
 
+/// What a short Black could never match of the big blind lies in the pot until the round is closed, or the game ends.
+#[test]
+fn rule_4_2_what_black_cannot_match_goes_back_when_the_round_is_closed() {
+    let short = || after([13, 3], (2, 4), ">1");
+    assert_eq!((short().stacks(), short().pot(), short().to_call()), ([9, 1], 6, 1));
+    let back = Event::Returned { seat: First, amount: 1 };
+    let mut hand = short();
+    let events = hand.act(Action::Call).expect("Black answers");
+    assert_eq!(events.as_slice(), [Event::Called { seat: Second, amount: 1 }, back, Event::RoundClosed { pot: 6 }]);
+    assert_eq!((hand.stacks(), hand.waiting()), ([10, 0], Waiting::Move(First)));
+    for end in [|hand: &mut Hand| hand.act(Action::Fold).ok(), |hand: &mut Hand| hand.finish(Finish::Split).ok()] {
+        let mut hand = short();
+        let events = end(&mut hand).expect("at any moment");
+        // Of what is unanswered all goes back: two chips more than Black's blind.
+        assert!(events.contains(&Event::Returned { seat: First, amount: 2 }), "{events:?}");
+    }
+}
+
 #[test]
 fn rule_4_3_black_acts_first() {
     let mut hand = after(EVEN, LOW, ">1");
@@ -352,8 +370,17 @@ fn rule_4_13_limits() {
         ("levels=0", "a level lasts 0 minutes, expected 1 to 1440"),
         ("levels=1441", "a level lasts 1441 minutes, expected 1 to 1440"),
         ("levels=5 blinds=1/2", "levels and blinds exclude each other"),
-        ("chips=5", "expected chips=100,100"),
-        ("chips=5,99999999999", "expected chips=100,100"),
+        ("chips=5", "two numbers are needed: expected chips=100,100"),
+        ("chips=1,2,3", "two numbers are needed: expected chips=100,100"),
+        ("chips=a,b", "not a whole number: expected chips=100,100"),
+        ("chips=5,", "not a whole number: expected chips=100,100"),
+        ("chips=5,99999999999", "a number is larger than 1000000000: expected chips=100,100"),
+        ("chips=99999999999999999999,1", "a number is larger than 1000000000: expected chips=100,100"),
+        ("blinds=1", "two numbers are needed: expected blinds=1/2"),
+        ("blinds=1/4294967296", "a number is larger than 4294967295: expected blinds=1/2"),
+        ("blinds=-1/2", "not a whole number: expected blinds=1/2"),
+        ("levels=ten", "not a whole number: expected levels=1..1440"),
+        ("levels=65536", "a number is larger than 1440: expected levels=1..1440"),
         ("blinds=1/2 blinds=1/2", "blinds is given twice"),
         ("min_bet=2", "expected min_bet=big-blind or min_bet=one-chip"),
         ("ante=1", "expected chips=, blinds=, levels= or min_bet="),

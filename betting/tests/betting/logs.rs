@@ -48,7 +48,7 @@ fn a_bad_log_says_what_is_wrong_and_where() {
     assert_eq!(read("0 >1r4294967296"), "line 1, column 5: expected an amount of chips");
     assert_eq!(read("0 >1c=é"), "line 1, column 6: expected 1, 2 or =, the result of the game");
     let read = |text: &str| text.parse::<MatchLog>().expect_err("no log").to_string();
-    assert_eq!(read("chips=1"), "line 1, column 1: expected chips=100,100");
+    assert_eq!(read("chips=1"), "line 1, column 1: two numbers are needed: expected chips=100,100");
     assert_eq!(read("chips=9,9\n0 >1f\n0 >2q"), "line 3, column 5: expected >, f, c, b, r, - or =");
     let replay = |games: &str| {
         let log: MatchLog = format!("chips=9,9\n{games}").parse().expect("a log");

@@ -44,6 +44,15 @@ fn events_are_stored_as_a_list_that_is_never_too_long() {
 }
 
 #[test]
+fn events_are_printed_without_what_is_not_there() {
+    let events = game(ARRAY, "chips=100,100").opening().chips;
+    let printed = "[PostedSmall { seat: Second, amount: 1 }, PostedBig { seat: First, amount: 2 }]";
+    assert_eq!(format!("{events:?}"), printed);
+    let read: Events = serde_json::from_str(&serde_json::to_string(&events).expect("a list")).expect("written so");
+    assert_eq!(format!("{read:?}"), printed);
+}
+
+#[test]
 fn a_stored_record_is_refolded_and_heard_on_from_there() {
     let mut table = Table::new(game(ARRAY, "chips=40,60"));
     let mut stored = None;

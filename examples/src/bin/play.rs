@@ -59,7 +59,7 @@ struct Arguments {
     #[arg(long, value_name = "M", default_value_t = 5)]
     minutes_per_game: u32,
     /// Stop a match after this many games.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     max_games: u32,
     /// Stop a game that plays itself after this many turns: not every ruleset ends every game.
     #[arg(long, value_name = "N", default_value_t = Settings::default().max_turns)]

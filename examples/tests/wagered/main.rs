@@ -2,6 +2,7 @@
 
 mod clauses;
 mod driver;
+mod first_list;
 mod mirror;
 mod policy;
 mod settings;

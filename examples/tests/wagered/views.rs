@@ -7,7 +7,7 @@ use hidden_chess_core::view::{Fold, Observe};
 use hidden_chess_core::{ActionSet, Color, Game, Node, Play, Viewer, draw};
 use variant_raisechess::{Options, RaiseChess};
 
-type Seated = Table<Wagered<Game<RaiseChess>>>;
+pub(crate) type Seated = Table<Wagered<Game<RaiseChess>>>;
 
 const WHITE: Viewer = Viewer::Player(Color::White);
 
@@ -31,7 +31,7 @@ fn play(tables: &mut [Seated; 2], text: &str) {
 }
 
 /// Everything a program can show to a viewer, as text.
-fn shown(table: &Seated, viewer: Viewer) -> String {
+pub(crate) fn shown(table: &Seated, viewer: Viewer) -> String {
     let eyes = Eyes::Viewer(viewer);
     let view = table.view(viewer);
     let own_legal = (AnyTable::to_act(table).is_some_and(|color| viewer.is(color))).then(|| AnyTable::legal(table));

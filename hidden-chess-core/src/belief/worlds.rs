@@ -9,13 +9,15 @@ use super::{Assignment, Belief};
 use crate::chance::{Outcome, uniform};
 use crate::game::{Action, Game, Illegal, Step, Stop, Waiting};
 use crate::policy::IdentityPolicy;
-use crate::view::{Fold, Heard, Observe, View};
+use crate::view::{Emission, Fold, Heard, Observe, PrivateEvent, PublicEvent, View};
 use crate::vocabulary::{Color, Role, Square, Viewer};
 
 /// The worlds in which a viewer would have heard exactly what it heard, each a whole game that is replayed step by step.
 ///
 /// It is the plain form of a belief and the oracle for every quicker one: nothing is reasoned about, each world does
 /// whatever leads to the event that was heard, and a world in which nothing does is dropped.
+/// A start told before its first turn could begin, as with chips, and that turn told later fit too; what stands around the
+/// game is not heard.
 /// How players choose is not modelled, so only the deal and chance weigh (RULES 3.12).
 ///
 /// ```
@@ -100,16 +102,26 @@ impl<P: IdentityPolicy> Worlds<P> {
 
     /// Calls `keep` with every game that one step of this one leads to and in which the viewer hears the same.
     fn follow(&self, game: &Game<P>, heard: &Heard, keep: &mut impl FnMut(Game<P>, u128)) {
+        let public = &heard.public;
+        if public.turn.is_none() && public.begun.is_none() && public.facts.is_some() {
+            // No step leads to it: the start, held back or not, or the turn that was held back.
+            let tells = |told| self.is_heard(told, heard);
+            let opening = game.opening();
+            let fits = match public.opening {
+                Some(_) => tells(game.tell(&opening, &self.public)) || tells(game.tell_held(&opening, &self.public)),
+                None => tells(game.tell_turn(&self.public)),
+            };
+            if fits {
+                keep(game.clone(), 1);
+            }
+            return;
+        }
         let mut attempt = |factor: u128, act: &Act<'_, P>| {
             let mut after = game.clone();
             if act(&mut after).is_ok_and(|step| self.hears(&after, &step, heard)) {
                 keep(after, factor);
             }
         };
-        let public = &heard.public;
-        if public.opening.is_some() {
-            return attempt(1, &|game| Ok(game.opening()));
-        }
         let Some(text) = public.turn.map(|told| told.text).or(public.begun) else {
             return self.follow_stop(game, heard, keep);
         };
@@ -161,7 +173,11 @@ impl<P: IdentityPolicy> Worlds<P> {
     }
 
     fn hears(&self, after: &Game<P>, step: &Step<P>, heard: &Heard) -> bool {
-        let Some(told) = after.tell(step, &self.public) else { return false };
+        self.is_heard(after.tell(step, &self.public), heard)
+    }
+
+    fn is_heard(&self, told: Option<Emission<PublicEvent, PrivateEvent>>, heard: &Heard) -> bool {
+        let Some(told) = told else { return false };
         let private = match self.viewer {
             Viewer::Player(color) => Some(&told.private[color.index()]),
             Viewer::Spectator => None,

@@ -26,7 +26,7 @@ pub struct PublicEvent {
     pub begun: Option<TurnText>,
     /// A turn that was played.
     pub turn: Option<ToldTurn>,
-    /// The facts as a spectator knows them.
+    /// The facts as a spectator knows them: at the start, after each turn, and when a turn begins that was held back.
     pub facts: Option<Facts>,
     /// Identities shown to everybody at the end.
     pub shown: Vec<(Square, Role)>,
@@ -46,7 +46,8 @@ pub struct PrivateEvent {
     pub taken: Option<Role>,
     /// The facts as this player knows them.
     pub facts: Option<Facts>,
-    /// The own legal moves at the start of an own turn, in the order of the squares.
+    /// The own legal moves at the start of an own turn, in the order of the squares. With chips the first list comes
+    /// when its player may first move, in an event of its own if the start was told before (RULES 3.11).
     pub legal: Option<Vec<LegalFrom>>,
 }
 

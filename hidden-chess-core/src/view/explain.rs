@@ -87,7 +87,7 @@ impl<P: IdentityPolicy> View<P> {
             Some((color, _)) if color != turn => return Some(Refusal::NotYours(from)),
             Some((_, look)) => look,
         };
-        // A spectator is told no list and can only look at the board.
+        // Who has been told no list, as a spectator never is, can only look at the board.
         let legal = self.legal()?;
         let Some(set) = legal.iter().find(|set| set.from == from) else { return Some(Refusal::Stuck(from)) };
         if !set.to.contains(to) && !self.castles_to(from, to, set.to) {

@@ -65,6 +65,12 @@ impl<P: IdentityPolicy> View<P> {
         ViewLog { viewer: self.viewer(), events: self.log().to_vec() }
     }
 
+    /// What it was at the start of the game, whose first turn may have been held back.
+    pub(crate) fn start(&self) -> Self {
+        let start = |heard: &&Heard| heard.public.turn.is_none() && heard.public.facts.is_some();
+        Self::refold(self.viewer(), self.log().iter().take_while(start))
+    }
+
     /// The game as a line of text, as far as the viewer was told of it: `hfen H moves T1 T2 ...`, for people to read.
     ///
     /// Texts and position are the viewer's, so a game with secrets cannot be played on from it.
@@ -80,8 +86,8 @@ impl<P: IdentityPolicy> View<P> {
     #[must_use]
     pub fn record(&self) -> String {
         let mut text = String::new();
-        if let Some(first) = self.log().first() {
-            text = format!("hfen {}", Self::refold(self.viewer(), [first]).hfen());
+        if !self.log().is_empty() {
+            text = format!("hfen {}", self.start().hfen());
         }
         for (i, turn) in self.told_turns().enumerate() {
             // Writing to a string cannot fail.

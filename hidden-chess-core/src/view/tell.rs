@@ -26,6 +26,25 @@ impl<P: IdentityPolicy> Observe for Game<P> {
     }
 
     fn tell(&self, step: &Step<P>, public: &View<P>) -> Option<Emission<PublicEvent, PrivateEvent>> {
+        self.tell_step(step, public, true)
+    }
+
+    fn tell_held(&self, step: &Step<P>, public: &View<P>) -> Option<Emission<PublicEvent, PrivateEvent>> {
+        self.tell_step(step, public, false)
+    }
+
+    /// The facts once more, with the list of the side to move; `None` where no turn begins.
+    fn tell_turn(&self, public: &View<P>) -> Option<Emission<PublicEvent, PrivateEvent>> {
+        let Waiting::Turn(_) = self.waiting() else { return None };
+        let mut told = Emission { public: PublicEvent::default(), private: Default::default() };
+        self.tell_facts(&Homes::of(public), true, &mut told);
+        Some(told)
+    }
+}
+
+impl<P: IdentityPolicy> Game<P> {
+    /// `begins` says whether the turn after the step can begin, so that its player is told the own list.
+    fn tell_step(&self, step: &Step<P>, public: &View<P>, begins: bool) -> Option<Emission<PublicEvent, PrivateEvent>> {
         let mut told = Emission { public: PublicEvent::default(), private: Default::default() };
         let mut homes = Homes::of(public);
         match step.kind {
@@ -38,14 +57,14 @@ impl<P: IdentityPolicy> Observe for Game<P> {
             StepKind::Opening => {
                 homes = Homes::at_opening(self.position().board());
                 self.tell_opening(&mut told);
-                self.tell_facts(&homes, &mut told);
+                self.tell_facts(&homes, begins, &mut told);
             }
             StepKind::Turn { turn, captured } => {
                 let told_turn = public_turn::<P>(&turn, captured.as_ref(), !self.position().turn());
                 homes.follow(&told_turn, self.position().board());
                 told.public.turn = Some(told_turn);
                 self.tell_capture(captured.as_ref(), &mut told);
-                self.tell_facts(&homes, &mut told);
+                self.tell_facts(&homes, begins, &mut told);
             }
         }
         if let Some(ending) = self.ending() {
@@ -56,9 +75,7 @@ impl<P: IdentityPolicy> Observe for Game<P> {
         }
         Some(told)
     }
-}
 
-impl<P: IdentityPolicy> Game<P> {
     fn tell_opening(&self, told: &mut Emission<PublicEvent, PrivateEvent>) {
         let position = self.position();
         let diagram = position.diagram();
@@ -104,19 +121,21 @@ impl<P: IdentityPolicy> Game<P> {
         }
     }
 
-    fn tell_facts(&self, homes: &Homes, told: &mut Emission<PublicEvent, PrivateEvent>) {
-        told.public.facts = Some(self.facts(Viewer::Spectator, homes));
+    fn tell_facts(&self, homes: &Homes, begins: bool, told: &mut Emission<PublicEvent, PrivateEvent>) {
+        // Once the game is over no turn begins.
+        let begins = begins && self.ending().is_none();
+        told.public.facts = Some(self.facts(Viewer::Spectator, homes, begins));
         for player in Color::ALL {
             let private = &mut told.private[player.index()];
-            private.facts = Some(self.facts(Viewer::Player(player), homes));
-            if self.waiting() == Waiting::Turn(player) {
+            private.facts = Some(self.facts(Viewer::Player(player), homes, begins));
+            if begins && self.waiting() == Waiting::Turn(player) {
                 private.legal = Some(self.told_moves());
             }
         }
     }
 
     /// What a viewer is told of the rights (NOTATION 1): never more than it knows by the rules, whatever is hidden.
-    fn facts(&self, viewer: Viewer, homes: &Homes) -> Facts {
+    fn facts(&self, viewer: Viewer, homes: &Homes, begins: bool) -> Facts {
         let board = self.position().board();
         let open = by_cover::<P>() || !has_hidden::<P>() || self.ending().is_some_and(|ending| P::shows_all(&ending));
         let sees = |owner: Color| open || P::sees_identity(viewer, owner);
@@ -126,8 +145,8 @@ impl<P: IdentityPolicy> Game<P> {
             castling |= board.castling(owner).into_iter().filter(known).collect();
         }
         let known_pawns = |color: Color| if sees(color) { Bitboard::ALL } else { !board.hidden() };
-        // It is in the list of the side to move, which is told at the start of a turn: once the game is over none starts.
-        let listed = viewer.is(board.turn()) && self.ending().is_none();
+        // It is in the list of the side to move, which is told when its turn begins.
+        let listed = begins && viewer.is(board.turn());
         let knows_passed = |passed: &Square| listed || self.passed_pawn_is_known(*passed, &known_pawns, &sees);
         let shown_single = (board.by_color(Color::White) & known_pawns(Color::White))
             | (board.by_color(Color::Black) & known_pawns(Color::Black));

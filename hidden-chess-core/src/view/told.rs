@@ -204,7 +204,7 @@ impl<P: IdentityPolicy> View<P> {
         })
     }
 
-    /// The own legal moves, as told at the start of an own turn.
+    /// The own legal moves, as told at the start of an own turn; with chips, once the first turn can begin.
     #[must_use]
     pub fn legal(&self) -> Option<&[LegalFrom]> {
         self.legal.as_deref()

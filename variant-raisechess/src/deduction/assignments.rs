@@ -50,6 +50,13 @@ impl Assignments {
         Self { bits, pieces }
     }
 
+    /// Adds those of another set over the same pieces.
+    pub(super) fn add(&mut self, other: &Self) {
+        for (word, more) in self.bits.iter_mut().zip(&other.bits) {
+            *word |= more;
+        }
+    }
+
     /// The words that can have bits.
     const fn words(&self) -> usize {
         const OF: [usize; MOST + 1] = [1, 1, 1, 2, 10, WORDS];

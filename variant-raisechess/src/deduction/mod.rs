@@ -26,7 +26,8 @@ use theirs::{Castling, mobility};
 /// would have observed all that was observed, each as likely as any other.
 ///
 /// It is a fold over what the player was told, like a view, so it can know nothing else: the text of every turn, the check
-/// flag, whether the game ended, and the own list of legal moves at each own turn.
+/// flag, whether the game ended, and the own list of legal moves at each own turn; with chips it hears the first list when
+/// its player may first move (RULES 3.11).
 /// Of a game that was dealt each assignment brings its own castling rights (RULES 3.9). Of a loaded position a player
 /// is not told the rights of hidden partners, so there a castling asks for a rook and for nothing else.
 ///
@@ -219,12 +220,28 @@ impl Deduction {
         }
         let castling = if own_turn { facts.castling & self.scene.by_color(self.player) } else { Bitboard::EMPTY };
         let rights = Rights { mover: facts.turn, royal: self.royal, castling, double, passed };
-        if own_turn {
-            let legal = private.and_then(|private| private.legal.as_deref());
-            let observed = Observed { legal, mobile: !stuck, check: facts.check };
-            own::keep(&mut self.worlds, &self.scene, &rights, &self.hidden, &observed);
+        let legal = private.and_then(|private| private.legal.as_deref());
+        let observed = Observed { legal, mobile: !stuck, check: facts.check };
+        let before = self.worlds;
+        self.keep(&rights, &observed);
+        // A start may leave a capture in passing untold, and it may be the only move there is.
+        if public.turn.is_none() && legal.is_none() && passed.is_none() && !stuck {
+            let mut kept = self.worlds;
+            for passed in self.scene.passable(facts.turn) {
+                self.worlds = before;
+                self.keep(&Rights { passed: Some(passed), ..rights }, &observed);
+                kept.add(&self.worlds);
+            }
+            self.worlds = kept;
+        }
+    }
+
+    /// Keeps the assignments under which this player would have observed the same.
+    fn keep(&mut self, rights: &Rights, observed: &Observed<'_>) {
+        if rights.mover == self.player {
+            own::keep(&mut self.worlds, &self.scene, rights, &self.hidden, observed);
         } else {
-            self.keep_mobile(&rights, !stuck);
+            self.keep_mobile(rights, observed.mobile);
         }
     }
 
@@ -289,10 +306,10 @@ impl Belief for Deduction {
 impl Fold<PublicEvent, PrivateEvent> for Deduction {
     fn hear(&mut self, public: &PublicEvent, private: Option<&PrivateEvent>) {
         let facts = private.and_then(|private| private.facts.as_ref()).or(public.facts.as_ref());
-        let mut passed = None;
+        // At the start, and when its first turn begins later, the square is told as far as it is known.
+        let mut passed = facts.and_then(|facts| facts.en_passant);
         if let Some(opening) = &public.opening {
             self.open(opening, private);
-            passed = facts.and_then(|facts| facts.en_passant);
             self.keep_legal(facts);
         }
         if let Some(told) = &public.turn {

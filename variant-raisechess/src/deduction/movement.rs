@@ -149,7 +149,7 @@ fn common(a: RoleSet, b: RoleSet) -> RoleSet {
 /// What each legal move of an own hidden piece leaves of its secret (RULES 3.13): the roles that would remain by movement.
 ///
 /// One role left means that the move gives the piece away. Castling with a hidden rook leaves R, and the promotion of a
-/// hidden pawn P. It is told to the player whose turn it is; for everybody else it is empty.
+/// hidden pawn P. It is told to the player who has been told the own list of moves; for everybody else it is empty.
 ///
 /// ```
 /// use hidden_chess_core::{table::Table, Color, Game, Position, Role, RoleSet, Viewer};

@@ -21,7 +21,7 @@ const NONE: Moves = [Bitboard::EMPTY; PIECES];
 /// What the player observed at the start of an own turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Observed<'a> {
-    /// The own list; `None` when none was told, since the game had ended.
+    /// The own list; `None` when none was told, since the game had ended or the turn cannot begin yet.
     pub(super) legal: Option<&'a [LegalFrom]>,
     /// Whether there is a legal move at all.
     pub(super) mobile: bool,
@@ -95,7 +95,7 @@ pub(super) fn keep(
     match missing {
         Some(missing) if missing == NONE => {}
         Some(missing) => worlds.retain(|roles| union(hidden, &forbidden, |piece| roles.index(piece)) == missing),
-        // The game ended with moves left that nobody listed.
+        // There are moves that nobody listed, since the game had ended or the turn cannot begin yet.
         None if on_board => worlds.retain(|roles| union(hidden, &forbidden, |piece| roles.index(piece)) != open),
         None => {}
     }

@@ -2,7 +2,7 @@
 
 use hidden_chess_core::text::diagram::Look;
 use hidden_chess_core::view::{Opening, ToldTurn};
-use hidden_chess_core::{Bitboard, Color, Role, Square, castling_targets};
+use hidden_chess_core::{Bitboard, Color, Rank, Role, Square, attacks, castling_targets};
 
 /// Own and visible pieces by role; the opponent's hidden pieces stand there without one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +51,16 @@ impl Scene {
     /// The role of the piece on a square, where it is known.
     pub(super) fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|role| self.roles[role.index()].contains(square))
+    }
+
+    /// Where a side could take in passing at the start of a game, as far as it is known what stands where.
+    pub(super) fn passable(&self, taker: Color) -> Bitboard {
+        let known = self.roles.iter().fold(Bitboard::EMPTY, |all, &squares| all | squares);
+        let pawns = |color: Color| self.by_color(color) & (self.roles[Role::Pawn.index()] | !known);
+        let origins = Bitboard::rank(Rank::second(!taker)) & !self.occupied();
+        let over = ahead(origins, !taker) & !self.occupied();
+        let passed = ahead(ahead(over, !taker) & pawns(!taker), taker);
+        pawns(taker).into_iter().fold(Bitboard::EMPTY, |all, from| all | (attacks::pawn(taker, from) & passed))
     }
 
     fn place(&mut self, color: Color, role: Option<Role>, square: Square) {

@@ -4,6 +4,7 @@
 
 use hidden_chess_core::belief::Worlds;
 use hidden_chess_core::table::Table;
+use hidden_chess_core::view::{Fold, Heard, Observe};
 use hidden_chess_core::{
     Action, Actions, Color, Game, IdentityPolicy, MoveKind, Outcome, Placed, Position, Role, Square, Stop, Viewer,
     draw, uniform,
@@ -70,6 +71,16 @@ fn worlds_of_position<P: IdentityPolicy<Ledger = ()>>(
     start: &Position<P>,
     player: Color,
 ) -> Listed<P> {
+    // A square that nobody could take on is dropped, and a view would name it.
+    loaded_worlds(options, start, player, |en_passant| en_passant == start.board().en_passant())
+}
+
+fn loaded_worlds<P: IdentityPolicy<Ledger = ()>>(
+    options: P::Options,
+    start: &Position<P>,
+    player: Color,
+    keeps: impl Fn(Option<Square>) -> bool,
+) -> Listed<P> {
     let squares = hand(start, !player);
     let world = |roles: Vec<(Square, Role)>| {
         let mut setup = start.to_setup();
@@ -83,9 +94,7 @@ fn worlds_of_position<P: IdentityPolicy<Ledger = ()>>(
             }
         }
         let position = Position::try_set_up(&setup, ()).ok()?;
-        // A square that nobody could take on is dropped, and a view would name it.
-        let same = position.board().en_passant() == start.board().en_passant();
-        same.then(|| (Game::from_position(options, position), 1))
+        keeps(position.board().en_passant()).then(|| (Game::from_position(options, position), 1))
     };
     assignments(&squares).filter_map(world).collect()
 }
@@ -149,7 +158,7 @@ fn compare<C: Checks, U: Promotions>(
                 let event = &table.view(viewer).log()[heard];
                 let before = deductions[i].assignments();
                 oracles[i].hear(event);
-                hidden_chess_core::view::Fold::hear(&mut deductions[i], &event.public, event.private.as_ref());
+                Fold::hear(&mut deductions[i], &event.public, event.private.as_ref());
                 met.updates += 1;
                 met.narrowed += usize::from(deductions[i].assignments() < before);
                 check(&oracles[i], &deductions[i], &table);
@@ -320,4 +329,35 @@ fn deduction_from_many_sparse_positions_is_what_replayed_worlds_say() {
     play_positions::<CheckOn, Underpromotion>(1000, 80, 30, &mut met);
     play_positions::<CheckOff, QueenOnly>(1000, 90, 30, &mut met);
     println!("{met:?}");
+}
+
+/// A start whose first turn is held back, as with chips, and that turn once it begins: worlds and deductions hear both.
+#[test]
+fn deduction_of_a_start_held_back_is_what_worlds_say() {
+    let mut rng = generator(21);
+    let (mut games, mut waited) = (0, 0);
+    while games < 400 {
+        let Some(start) = sparse::<CheckOn, QueenOnly>(&mut rng) else { continue };
+        games += 1;
+        let game = Game::from_position(Options::default(), start);
+        let table = Table::new(game.clone());
+        let player = start.turn();
+        let viewer = Viewer::Player(player);
+        let mut oracle = Worlds::new(viewer, loaded_worlds(Options::default(), &start, player, |_| true));
+        let mut deduction = Deduction::new::<CheckOn, QueenOnly>(player);
+        let mut public = game.blank_view(Viewer::Spectator);
+        let mut before = None;
+        for told in [game.tell_held(&game.opening(), &public), game.tell_turn(&public)].into_iter().flatten() {
+            let heard = Heard { public: told.public, private: Some(told.private[player.index()].clone()) };
+            oracle.hear(&heard);
+            deduction.hear(&heard.public, heard.private.as_ref());
+            public.hear(&heard.public, None);
+            check(&oracle, &deduction, &table);
+            waited += usize::from(before.is_some_and(|before| deduction.assignments() < before));
+            before = Some(deduction.assignments());
+        }
+        let at_once = Deduction::of(table.view(viewer)).expect("a player");
+        assert_eq!(deduction.assignments(), at_once.assignments());
+    }
+    assert!(waited > 20, "{waited}");
 }

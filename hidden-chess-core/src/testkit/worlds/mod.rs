@@ -5,6 +5,7 @@
 
 mod encounters;
 mod families;
+mod held;
 mod history;
 mod other_worlds;
 mod rare;
@@ -32,6 +33,8 @@ const NEAR: usize = 24;
 /// where pieces move by their true role. Until the rules let a viewer tell such a world from the game, everything that
 /// reaches it has to be the same: events, HFEN, keys, `Debug`, the legal list and its order, refusals and the answers of
 /// an [`AnyTable`](crate::table::AnyTable).
+///
+/// The start is also told with its first turn held back, as around a game with chips, when the own list is not yet told.
 ///
 /// The rules let a viewer tell by the look of a turn, by what it reveals, by the identity of what was taken where the
 /// policy says that the viewer learns it, and by identities shown at the end. Where pieces move by their true role, also by the

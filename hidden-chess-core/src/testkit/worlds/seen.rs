@@ -75,6 +75,13 @@ impl Seen {
     }
 }
 
+impl Seen {
+    /// The same while the turn cannot begin yet: the own list is told when it can (RULES 3.11).
+    pub(super) fn held(self) -> Self {
+        Self { legal: None, ..self }
+    }
+}
+
 /// Having no move is seen by all. Any other ending has to follow from what is seen without it.
 const fn is_stuck(ending: &Ending) -> bool {
     matches!(ending.reason, Reason::Checkmate | Reason::Stalemate)

@@ -5,6 +5,7 @@ use core::fmt;
 
 use super::encounters::Encounters;
 use super::families::family;
+use super::held;
 use super::history::History;
 use super::other_worlds::{Start, has_secrets};
 use crate::game::{Game, Step};
@@ -42,6 +43,7 @@ pub type Teller<'a, P> = dyn Fn(&Game<P>, &Step<P>, &View<P>) -> Option<Emission
 pub struct Trial<'a, P: IdentityPolicy> {
     options: P::Options,
     pub(super) teller: &'a Teller<'a, P>,
+    pub(super) held: &'a Teller<'a, P>,
     pub(super) render: Option<fn(&View<P>) -> String>,
     others: usize,
     pub(super) turns: usize,
@@ -51,7 +53,8 @@ impl<P: IdentityPolicy> Trial<'static, P> {
     /// A trial of games with these options, as they are told by the core.
     #[must_use]
     pub fn new(options: P::Options) -> Self {
-        Self { options, teller: &<Game<P> as Observe>::tell, render: None, others: OTHERS, turns: TURNS }
+        let (teller, held) = (&<Game<P> as Observe>::tell, &<Game<P> as Observe>::tell_held);
+        Self { options, teller, held, render: None, others: OTHERS, turns: TURNS }
     }
 }
 
@@ -63,6 +66,16 @@ impl<'a, P: IdentityPolicy> Trial<'a, P> {
         'a: 'b,
     {
         Trial { teller, ..self }
+    }
+
+    /// The same with something else that tells a start whose first turn is held back: [`Observe::tell_held`], or something
+    /// that a trial puts in its place.
+    #[must_use]
+    pub fn held_teller<'b>(self, held: &'b Teller<'b, P>) -> Trial<'b, P>
+    where
+        'a: 'b,
+    {
+        Trial { held, ..self }
     }
 
     /// The same with a form of views that is compared too, as that of a serialiser which the testkit does not have.
@@ -131,6 +144,7 @@ impl<'a, P: IdentityPolicy> Trial<'a, P> {
         encounters.games += 1;
         let history = History::play(self, start.game.clone(), eager, seed, walk, encounters);
         for (n, other) in start.others(history.moved(), self.others, walk).into_iter().enumerate() {
+            held::compare(self, [&start.game, &other], seed)?;
             history.compare(other, n, encounters)?;
         }
         Ok(())

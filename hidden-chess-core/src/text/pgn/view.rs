@@ -31,14 +31,8 @@ use crate::vocabulary::Color;
 /// ```
 #[must_use]
 pub fn write_view_pgn<P: IdentityPolicy>(view: &View<P>, tags: &[(&str, &str)]) -> String {
-    let mut seen = View::<P>::new(view.viewer());
-    let mut events = view.log().iter();
-    for heard in events.by_ref() {
-        seen.hear(&heard.public, heard.private.as_ref());
-        if heard.public.opening.is_some() {
-            break;
-        }
-    }
+    let mut seen = view.start();
+    let events = view.log().iter().skip(seen.log().len());
     let start = seen.hfen();
     let title = if is_chess::<P>() {
         start.parse::<Position<P>>().ok().and_then(|start| variant(&start))

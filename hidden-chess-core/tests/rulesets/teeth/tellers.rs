@@ -341,3 +341,27 @@ fn an_own_identity_is_caught_where_only_the_opponent_sees_it() {
         }
     });
 }
+
+/// What is told of a start whose first turn cannot begin yet is what the core tells of one whose turn begins at once.
+#[test]
+fn an_own_list_told_before_the_turn_can_begin_is_caught() {
+    let search = |trial: &Trial<'_, DealtToOwner>| {
+        let mut met = Encounters::default();
+        // A knight that could be a bishop, which would forbid the capture in passing; and one that could be no pawn.
+        let starts = ["8/6x(n)1/8/3pP3/8/8/7k/K7 w - d6 0 1", "4k3/8/8/3x(p)P3/8/8/8/K7 w - d6 0 1"];
+        let mut starts = (0..).zip(starts.map(|hfen| hfen.parse().expect("a position")));
+        let passing = starts.find_map(|(seed, start)| trial.position(start, seed, &mut met).err());
+        passing.or_else(|| (0..200).find_map(|seed| trial.family(seed, &mut met).err()))
+    };
+    let trial = || Trial::<DealtToOwner>::new(()).others(16).turns(0);
+    assert_eq!(search(&trial()), None);
+    let found = search(&trial().held_teller(&|game, step, public| game.tell(step, public)));
+    assert!(found.is_some_and(|violation| violation.what.contains("before the first turn")), "the law has no teeth");
+    // The square of a pawn that may be taken in passing is in the list, and told no sooner.
+    let square = |game: &Game<DealtToOwner>, step: &Step<DealtToOwner>, public: &View<DealtToOwner>| {
+        let mut told = game.tell(step, public)?;
+        told.private.iter_mut().for_each(|private| private.legal = None);
+        Some(told)
+    };
+    assert!(search(&trial().held_teller(&square)).is_some(), "the law has no teeth");
+}
