@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use anyhow::{Context as _, ensure};
+use anyhow::{Context as _, bail, ensure};
 use hidden_chess_core::{IdentityPolicy, Position, Standard};
 use variant_coverchess::CoverChess;
 use variant_frontier::ChessFrontier;
@@ -110,6 +110,9 @@ impl Board {
                 let named = NAMED.iter().find(|named| named.name == self.like).context("no such position")?;
                 Cozy::read(named)?.walk(measure, depth)
             }
+            Rules::Standard if measure == Measure::List => {
+                crate::standard::list(&black_box(Position::from_hfen(self.hfen)?), depth)
+            }
             Rules::Standard => walk::<Standard>(self.hfen, measure, depth)?,
             Rules::CoverChess => walk::<CoverChess>(self.hfen, measure, depth)?,
             Rules::ChessFrontier => walk::<ChessFrontier>(self.hfen, measure, depth)?,
@@ -126,6 +129,6 @@ fn walk<P: IdentityPolicy>(hfen: &str, measure: Measure, depth: u8) -> anyhow::R
     Ok(match measure {
         Measure::Bulk => position.perft(depth.into()),
         Measure::Make => position.perft_making_leaves(depth.into()),
-        Measure::List => crate::standard::list(&position, depth),
+        Measure::List => bail!("only ordinary chess is walked from a list"),
     })
 }

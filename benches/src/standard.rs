@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use anyhow::Context as _;
-use hidden_chess_core::{IdentityPolicy, Position, Standard};
+use hidden_chess_core::{Position, Standard, Turn};
 
 use crate::{Measure, Named, Walker};
 
@@ -27,19 +27,17 @@ impl Walker for Ours {
     }
 }
 
-/// By the easiest face: a list of moves, and of each its turns.
-pub(crate) fn list<P: IdentityPolicy>(position: &Position<P>, depth: u8) -> u64 {
+/// By the easiest face.
+pub(crate) fn list(position: &Position<Standard>, depth: u8) -> u64 {
     let mut total = 0;
     for mv in &position.legal_moves() {
-        position.for_each_turn(mv, |turn| {
-            let (child, _) = position.play_unchecked(&turn);
-            total += if depth <= 1 {
-                black_box(&child);
-                1
-            } else {
-                list(&child, depth - 1)
-            };
-        });
+        let (child, _) = position.play_unchecked(&Turn::new(mv));
+        total += if depth <= 1 {
+            black_box(&child);
+            1
+        } else {
+            list(&child, depth - 1)
+        };
     }
     total
 }

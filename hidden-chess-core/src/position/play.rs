@@ -181,8 +181,14 @@ impl<P: IdentityPolicy> Position<P> {
         let captured = self.captured(mv, S::Opponent::COLOR);
         self.for_each_turn(mv, |turn| {
             let mut captured = captured;
-            each(&self.child::<S>(&turn, captured.as_mut()));
+            each(&self.child_apart::<S>(&turn, captured.as_mut()));
         });
+    }
+
+    /// One copy for all that can come out of a move, which are many places in the code that asks.
+    #[inline(never)]
+    fn child_apart<S: Side>(&self, turn: &Turn, captured: Option<&mut Captured>) -> Self {
+        self.child::<S>(turn, captured)
     }
 
     /// What a move takes, without what only the ledger knows.

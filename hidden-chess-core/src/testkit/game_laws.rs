@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::board_laws::TURNS;
 use super::walk::{Walk, deal, wander};
 use super::{Violation, law, random_game};
-use crate::chance::Outcome;
-use crate::game::{Action, Game, Waiting};
+use crate::chance::{Outcome, draw};
+use crate::game::{Action, Game, StepKind, Waiting, playout};
 use crate::moves::{Move, MoveKind};
 use crate::play::{Node, Play};
 use crate::policy::IdentityPolicy;
@@ -155,5 +155,38 @@ pub fn replay_is_the_original<P: IdentityPolicy>(seed: u64) -> Result<(), Violat
         let same = resumed.view(viewer) == table.view(viewer);
         law!("replay_is_the_original", seed, same, "{text}: {viewer} sees something else after resuming");
     }
+    Ok(())
+}
+
+/// A playout makes the turns, and draws the chances, of one action taken after the other.
+///
+/// # Errors
+///
+/// The first number of turns after which the two differ.
+pub fn playouts_take_single_actions<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
+    let mut walk = Walk::new(seed);
+    let turns = walk.below(TURNS);
+    let (mut at_once, mut one_by_one) = (Game::<P>::default(), Game::<P>::default());
+    let mut same_walk = walk.clone();
+    let made = playout(&mut at_once, turns, &mut walk);
+    let mut count = 0;
+    while count < turns {
+        let step = match one_by_one.waiting() {
+            Waiting::Over(_) => break,
+            Waiting::Chance => one_by_one.question().and_then(|weights| {
+                let outcome = draw(&weights, &mut same_walk);
+                one_by_one.draw(outcome).ok()
+            }),
+            Waiting::Turn(_) | Waiting::Within(_) => {
+                let actions = one_by_one.actions();
+                actions.get(same_walk.below(actions.len())).and_then(|action| one_by_one.apply(action).ok())
+            }
+        };
+        let Some(step) = step else { break };
+        count += usize::from(matches!(step.kind, StepKind::Turn { .. }));
+    }
+    let same =
+        made == count && state(&at_once) == state(&one_by_one) && walk.below(1 << 31) == same_walk.below(1 << 31);
+    law!("playouts_take_single_actions", seed, same, "{at_once:?} instead of {one_by_one:?} after {turns} turns");
     Ok(())
 }

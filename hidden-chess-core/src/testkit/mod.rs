@@ -36,6 +36,7 @@
 //! | [`indistinguishable_worlds_look_the_same`] | worlds that a viewer cannot tell apart by the rules give it the same bytes; [`worlds`] says how it is tried out, also with options and from rare positions |
 //! | [`information_key_is_the_observation_sequence`] | two views have one key exactly when they were told the same |
 //! | [`outcome_iff_terminal`] | the game is over exactly when it has returns, these add up to zero, and nobody can act |
+//! | [`playouts_take_single_actions`] | a playout makes the turns, and draws the chances, of one action taken after the other |
 //! | [`replay_is_the_original`] | a game record replays to the same game and draws nothing anew (RULES 0.9) |
 
 mod belief_laws;
@@ -55,7 +56,8 @@ pub use board_laws::{
     reveals_are_never_undone, texts_round_trip,
 };
 pub use game_laws::{
-    only_listed_actions_are_accepted, outcome_iff_terminal, replay_is_the_original, weights_are_positive_and_exact,
+    only_listed_actions_are_accepted, outcome_iff_terminal, playouts_take_single_actions, replay_is_the_original,
+    weights_are_positive_and_exact,
 };
 pub use naive::naive_moves;
 pub use view_laws::{
@@ -141,6 +143,7 @@ macro_rules! conformance_tests {
             indistinguishable_worlds_look_the_same,
             information_key_is_the_observation_sequence,
             outcome_iff_terminal,
+            playouts_take_single_actions,
             replay_is_the_original,
         );
     };
