@@ -80,8 +80,9 @@ impl Setup {
 
     /// The standard array of chess.
     #[must_use]
-    pub fn array() -> Self {
-        Self::chess960(518)
+    pub const fn array() -> Self {
+        const ARRAY: Setup = Setup::of_files(FILES);
+        ARRAY
     }
 
     /// The Chess960 array with this number from 0 to 959, after Reinhard Scharnagl; 518 is the standard array.
@@ -89,31 +90,43 @@ impl Setup {
     /// Larger numbers are taken modulo 960.
     #[must_use]
     pub fn chess960(number: u16) -> Self {
+        Self::of_files(chess960_files(number))
+    }
+
+    /// The array with these roles on the first rank of each side.
+    const fn of_files(files: [Role; 8]) -> Self {
         let mut setup = Self::empty();
-        for (file, role) in File::ALL.into_iter().zip(chess960_files(number)) {
-            for color in Color::ALL {
-                let home = Square::new(file, Rank::first(color));
-                setup.pieces[home.index()] = Some(Placed::visible(color, role));
-                let pawn = Square::new(file, Rank::second(color));
-                setup.pieces[pawn.index()] = Some(Placed::visible(color, Role::Pawn));
-                if role == Role::Rook {
-                    setup.castling.insert(home);
-                }
+        let mut i = 0;
+        while i < 16 {
+            let (file, color) = (File::ALL[i / 2], Color::ALL[i % 2]);
+            let home = Square::new(file, Rank::first(color));
+            setup.pieces[home.index()] = Some(Placed::visible(color, files[i / 2]));
+            let pawn = Square::new(file, Rank::second(color));
+            setup.pieces[pawn.index()] = Some(Placed::visible(color, Role::Pawn));
+            if matches!(files[i / 2], Role::Rook) {
+                setup.castling.insert(home);
             }
+            i += 1;
         }
         setup
     }
 
     /// The standard array with every piece but the kings covered, no identity fixed (RULES 1.1).
     #[must_use]
-    pub fn covered() -> Self {
-        let mut setup = Self::array();
-        for piece in setup.pieces.iter_mut().flatten() {
-            if piece.role != Role::King {
-                *piece = Placed::covered(piece.color, piece.role, None);
+    pub const fn covered() -> Self {
+        const COVERED: Setup = Setup::array().under_covers();
+        COVERED
+    }
+
+    const fn under_covers(mut self) -> Self {
+        let mut i = 0;
+        while i < 64 {
+            if let Some(piece) = &mut self.pieces[i] {
+                piece.hidden = !matches!(piece.role, Role::King);
             }
+            i += 1;
         }
-        setup
+        self
     }
 
     /// The piece on a square.
@@ -125,9 +138,19 @@ impl Setup {
     /// The squares on which a piece satisfies a condition.
     #[must_use]
     pub fn squares(&self, wanted: impl Fn(Placed) -> bool) -> Bitboard {
-        Square::all().filter(|&square| self.at(square).is_some_and(&wanted)).collect()
+        let mut set = Bitboard::EMPTY;
+        for (square, piece) in Square::all().zip(&self.pieces) {
+            if let Some(piece) = piece {
+                set |= Bitboard::of(square).when(wanted(*piece));
+            }
+        }
+        set
     }
 }
+
+/// The first rank of the standard array.
+const FILES: [Role; 8] =
+    [Role::Rook, Role::Knight, Role::Bishop, Role::Queen, Role::King, Role::Bishop, Role::Knight, Role::Rook];
 
 /// The role that a square of the first two ranks has in the standard array, for the cover of a piece standing there.
 ///
@@ -138,8 +161,6 @@ impl Setup {
 /// ```
 #[must_use]
 pub fn standard_role(color: Color, square: Square) -> Option<Role> {
-    const FILES: [Role; 8] =
-        [Role::Rook, Role::Knight, Role::Bishop, Role::Queen, Role::King, Role::Bishop, Role::Knight, Role::Rook];
     if square.rank() == Rank::first(color) {
         Some(FILES[square.file().index()])
     } else if square.rank() == Rank::second(color) {
@@ -186,6 +207,7 @@ mod tests {
     fn arrays_have_scharnagl_numbers() {
         assert_eq!(letters(0), ['B', 'B', 'Q', 'N', 'N', 'R', 'K', 'R']);
         assert_eq!(letters(518), ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R']);
+        assert_eq!(Setup::chess960(518), Setup::array());
         assert_eq!(letters(959), ['R', 'K', 'R', 'N', 'N', 'Q', 'B', 'B']);
     }
 }

@@ -45,6 +45,14 @@ static EN_PASSANT: [u64; 64] = squares(0x2200);
 pub(crate) const TURN: u64 = mix(0x2300);
 
 #[inline]
+pub(crate) const fn turn(color: Color) -> u64 {
+    match color {
+        Color::White => 0,
+        Color::Black => TURN,
+    }
+}
+
+#[inline]
 pub(crate) fn piece(hidden: bool, color: Color, gait: Gait, square: Square) -> u64 {
     PIECES[usize::from(hidden)][color.index()][gait.index()][square.index()]
 }

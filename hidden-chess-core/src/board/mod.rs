@@ -33,6 +33,28 @@ pub struct Board {
 }
 
 impl Board {
+    /// Nothing anywhere, White to move: what a position is set up on.
+    pub(crate) const EMPTY: Self = Self {
+        gaits: [Bitboard::EMPTY; 3],
+        colors: [Bitboard::EMPTY; 2],
+        hidden: Bitboard::EMPTY,
+        rights: Bitboard::EMPTY,
+        key: 0,
+        clock: Clock::new(Color::White, 0, 1),
+    };
+
+    /// Puts a piece on an empty square, into the key too.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, square: Square, color: Color, gait: Gait, hidden: bool) {
+        let bit = Bitboard::of(square);
+        for (place, set) in self.gaits.iter_mut().enumerate() {
+            *set |= bit.when(gait.has(place));
+        }
+        self.colors[color.index()] |= bit;
+        self.hidden |= bit.when(hidden);
+        self.key ^= keys::piece(hidden, color, gait, square);
+    }
+
     /// The side to move.
     #[inline]
     #[must_use]
@@ -219,8 +241,9 @@ impl Board {
     }
 
     /// The same, counted anew from the whole board.
+    #[cfg(feature = "testkit")]
     pub(crate) fn full_key(&self) -> u64 {
-        let mut key = if self.turn() == Color::Black { keys::TURN } else { 0 };
+        let mut key = keys::turn(self.turn());
         for square in self.occupied() {
             if let Some(color) = self.color_at(square) {
                 key ^= keys::piece(self.hidden.contains(square), color, self.gait_on(square), square);

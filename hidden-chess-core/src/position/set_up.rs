@@ -1,7 +1,7 @@
 //! From a set-up to a position, checked.
 
 use super::Position;
-use crate::board::{Board, Clock, Gait, by_cover, by_right, has_hidden, royal};
+use crate::board::{Board, Clock, Gait, by_cover, by_right, has_hidden, keys, royal};
 use crate::movegen::en_passant_takers;
 use crate::policy::IdentityPolicy;
 use crate::setup::{Setup, standard_role};
@@ -56,31 +56,20 @@ impl<P: IdentityPolicy> Position<P> {
     /// An unsound one gives a position that no game could reach, and never undefined behaviour.
     #[must_use]
     pub fn set_up(setup: &Setup, ledger: P::Ledger) -> Self {
-        let mut board = Board {
-            gaits: [Bitboard::EMPTY; 3],
-            colors: [Bitboard::EMPTY; 2],
-            hidden: Bitboard::EMPTY,
-            rights: setup.castling,
-            key: 0,
-            clock: Clock::new(setup.turn, setup.halfmove, setup.fullmove),
-        };
-        for square in Square::all() {
-            if let Some(piece) = setup.at(square) {
-                board.set_gait(square, Gait::of(piece.role));
-                board.colors[piece.color.index()].insert(square);
-                if piece.hidden {
-                    board.hidden.insert(square);
-                }
-                let doubles = by_right::<P>()
-                    && piece.role == Role::Pawn
-                    && square.rank() == Rank::second(piece.color)
-                    && !setup.single.contains(square);
-                if doubles {
-                    board.rights.insert(square);
-                }
+        Self::finish(setup, pieces(setup), ledger)
+    }
+
+    /// The same, where the pieces stand on a board already: all that is left are rights, the side to move and counters.
+    fn finish(setup: &Setup, mut board: Board, ledger: P::Ledger) -> Self {
+        board.rights = setup.castling;
+        if by_right::<P>() {
+            for color in Color::ALL {
+                let seconds = board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
+                board.rights |= seconds & !setup.single;
             }
         }
-        board.key = board.full_key();
+        board.clock = Clock::new(setup.turn, setup.halfmove, setup.fullmove);
+        board.key ^= keys::turn(setup.turn) ^ keys::rights(board.rights);
         if let Some(square) = setup.en_passant {
             if !en_passant_takers::<P>(&board, square, board.turn()).is_empty() {
                 board.clock = board.clock.with_en_passant(Some(square));
@@ -95,14 +84,19 @@ impl<P: IdentityPolicy> Position<P> {
     ///
     /// What is wrong first, in the order in which [`SetupError`] lists it.
     pub fn try_set_up(setup: &Setup, ledger: P::Ledger) -> Result<Self, SetupError> {
-        check_pieces::<P>(setup)?;
-        check_castling::<P>(setup)?;
+        Self::check(setup, pieces(setup), ledger)
+    }
+
+    /// The same, where the pieces stand on a board already.
+    pub(crate) fn check(setup: &Setup, board: Board, ledger: P::Ledger) -> Result<Self, SetupError> {
+        check_pieces::<P>(setup, &board)?;
+        check_castling::<P>(setup, &board)?;
         check_en_passant::<P>(setup)?;
         check_single::<P>(setup)?;
         if setup.fullmove == 0 {
             return Err(SetupError::Fullmove);
         }
-        let position = Self::set_up(setup, ledger);
+        let position = Self::finish(setup, board, ledger);
         let waiting = !setup.turn;
         if royal::<P>() && !position.board.checkers(waiting).is_empty() {
             return Err(SetupError::OpponentInCheck(waiting));
@@ -141,23 +135,36 @@ impl<P: IdentityPolicy> Position<P> {
     }
 }
 
-fn check_pieces<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+/// The pieces of a set-up on a board, and nothing else of it.
+fn pieces(setup: &Setup) -> Board {
+    let mut board = Board::EMPTY;
+    for (square, piece) in Square::all().zip(&setup.pieces) {
+        if let Some(piece) = piece {
+            board.put(square, piece.color, Gait::of(piece.role), piece.hidden);
+        }
+    }
+    board
+}
+
+fn check_pieces<P: IdentityPolicy>(setup: &Setup, board: &Board) -> Result<(), SetupError> {
     for color in Color::ALL {
-        let kings = setup.squares(|piece| piece.color == color && piece.role == Role::King).len();
+        let kings = board.by(color, Role::King).len();
         // A king that can be captured may be gone, and the game over (RULES 3.17).
         if kings != 1 && (royal::<P>() || kings > 1) {
             return Err(SetupError::Kings(color, kings));
         }
-        let pieces = setup.squares(|piece| piece.color == color).len();
+        let pieces = board.by_color(color).len();
         if pieces > 16 {
             return Err(SetupError::TooManyPieces(color, pieces));
         }
-        let hidden = setup.squares(|piece| piece.color == color && piece.hidden).len();
+        let hidden = (board.by_color(color) & board.hidden).len();
         if has_hidden::<P>() && !by_cover::<P>() && hidden > 5 {
             return Err(SetupError::TooManyHidden(color, hidden));
         }
     }
-    for square in Square::all() {
+    // Nothing but a pawn on a last rank and a hidden piece can stand wrong.
+    let last = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
+    for square in (board.by_role(Role::Pawn) & last) | board.hidden {
         let Some(piece) = setup.at(square) else { continue };
         if piece.role == Role::Pawn {
             let first = square.rank() == Rank::first(piece.color);
@@ -181,13 +188,12 @@ fn check_pieces<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
-fn check_castling<P: IdentityPolicy>(setup: &Setup) -> Result<(), SetupError> {
+fn check_castling<P: IdentityPolicy>(setup: &Setup, board: &Board) -> Result<(), SetupError> {
     for partner in setup.castling {
         let wrong = Err(SetupError::Castling(partner));
         let Some(piece) = setup.at(partner) else { return wrong };
         let first = Rank::first(piece.color);
-        let kings = setup.squares(|other| other.color == piece.color && other.role == Role::King);
-        let Some(king) = kings.first() else { return wrong };
+        let Some(king) = board.king(piece.color) else { return wrong };
         if piece.role != Role::Rook || partner.rank() != first || king.rank() != first {
             return wrong;
         }

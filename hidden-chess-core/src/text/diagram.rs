@@ -1,6 +1,8 @@
 //! What somebody sees of the board, and the six fields of FEN that say it.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
+
+use arrayvec::ArrayString;
 
 use crate::vocabulary::{Bitboard, Color, File, Rank, Role, Square};
 
@@ -56,14 +58,24 @@ impl Look {
     ///
     /// Only what the writer reports.
     pub fn write(self, color: Color, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_to(color, out)
+    }
+
+    #[inline(always)]
+    fn write_to<W: fmt::Write + ?Sized>(self, color: Color, out: &mut W) -> fmt::Result {
         let (letter, identity) = match self {
             Self::Visible(role) => return out.write_char(role.of(color)),
             Self::Covered { cover, identity } => (cover.of(color), identity),
             Self::Secret { identity } => (if color == Color::White { 'X' } else { 'x' }, identity),
         };
+        out.write_char(letter)?;
         match identity {
-            None => write!(out, "{letter}?"),
-            Some(role) => write!(out, "{letter}({})", role.of(color)),
+            None => out.write_char('?'),
+            Some(role) => {
+                out.write_char('(')?;
+                out.write_char(role.of(color))?;
+                out.write_char(')')
+            }
         }
     }
 }
@@ -90,6 +102,11 @@ pub struct Diagram {
     /// The move number.
     pub fullmove: u16,
 }
+
+/// Six fields, put together before they are handed on at once: many small writes cost more than all else.
+///
+/// Pieces take 256 bytes at most and seven between the ranks, rights 16, all else 18.
+type Line = ArrayString<320>;
 
 impl Diagram {
     /// An empty board, White to move.
@@ -123,7 +140,7 @@ impl Diagram {
         self.at(square).and_then(|(_, look)| look.moves_as())
     }
 
-    fn write_placement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_placement(&self, out: &mut Line) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             let mut empty = 0;
             for file in File::ALL {
@@ -132,16 +149,16 @@ impl Diagram {
                     continue;
                 };
                 if empty > 0 {
-                    write!(f, "{empty}")?;
+                    out.write_char(digit(empty))?;
                     empty = 0;
                 }
-                look.write(color, f)?;
+                look.write_to(color, out)?;
             }
             if empty > 0 {
-                write!(f, "{empty}")?;
+                out.write_char(digit(empty))?;
             }
             if rank != Rank::First {
-                f.write_str("/")?;
+                out.write_char('/')?;
             }
         }
         Ok(())
@@ -149,13 +166,13 @@ impl Diagram {
 
     /// Each right in its own form: a letter of the wing where king and partner stand as in the standard array,
     /// otherwise the file of the partner.
-    fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_castling(&self, out: &mut Line) -> fmt::Result {
         if self.castling.is_empty() {
-            return f.write_str("-");
+            return out.write_char('-');
         }
         for color in Color::ALL {
-            let king = self.king(color);
             let rights = self.castling & Bitboard::rank(Rank::first(color));
+            let king = if rights.is_empty() { None } else { self.king(color) };
             let wing = |east: bool| rights.into_iter().filter(move |&partner| (Some(partner) > king) == east);
             for partner in wing(true).chain(wing(false)) {
                 let letter = match (king.map(Square::file), partner.file()) {
@@ -164,7 +181,7 @@ impl Diagram {
                     (_, file) => file.letter(),
                 };
                 let upper = letter.to_ascii_uppercase();
-                write!(f, "{}", if color == Color::White { upper } else { letter })?;
+                out.write_char(if color == Color::White { upper } else { letter })?;
             }
         }
         Ok(())
@@ -173,13 +190,23 @@ impl Diagram {
 
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_placement(f)?;
-        write!(f, " {} ", self.turn.letter())?;
-        self.write_castling(f)?;
+        let mut line = Line::new();
+        self.write_placement(&mut line)?;
+        line.write_char(' ')?;
+        line.write_char(self.turn.letter())?;
+        line.write_char(' ')?;
+        self.write_castling(&mut line)?;
+        line.write_char(' ')?;
         match self.en_passant {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
+            Some(square) => square.write(&mut line)?,
+            None => line.write_char('-')?,
         }
-        write!(f, " {} {}", self.halfmove, self.fullmove)
+        write!(line, " {} {}", self.halfmove, self.fullmove)?;
+        f.write_str(&line)
     }
+}
+
+/// The digit of a number below ten.
+const fn digit(number: u8) -> char {
+    (b'0' + number) as char
 }

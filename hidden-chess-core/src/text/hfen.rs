@@ -1,14 +1,18 @@
 //! HFEN: FEN for hidden pieces (NOTATION 1).
 
-use core::fmt;
+mod placement;
+
+use core::fmt::{self, Write as _};
 use core::str::{FromStr, SplitAsciiWhitespace};
 
+use arrayvec::ArrayString;
+
 use super::diagram::{Diagram, Look};
-use crate::board::{by_cover, by_right};
+use crate::board::{Board, by_cover, by_right};
 use crate::ledger::Ledger;
 use crate::policy::IdentityPolicy;
 use crate::position::{Position, SetupError};
-use crate::setup::{Placed, Setup, standard_role};
+use crate::setup::Setup;
 use crate::vocabulary::{Bitboard, Color, File, Rank, Role, Square};
 
 /// Why a text is not an HFEN. Names the field and the fault.
@@ -151,13 +155,13 @@ impl<P: IdentityPolicy> Position<P> {
         let fields = Fields(words);
 
         let mut setup = Setup::empty();
-        read_placement::<P>(placement, &mut setup)?;
+        let board = placement::read::<P>(placement, &mut setup)?;
         setup.turn = match turn {
             "w" => Color::White,
             "b" => Color::Black,
             _ => return Err(HfenError::Turn),
         };
-        setup.castling = read_castling(castling, &setup)?;
+        setup.castling = read_castling(castling, &board)?;
         setup.en_passant = match en_passant {
             "-" => None,
             square => Some(square.parse().map_err(|_| HfenError::EnPassant)?),
@@ -169,7 +173,7 @@ impl<P: IdentityPolicy> Position<P> {
             setup.single = read_squares(squares)?;
         }
         let ledger = P::Ledger::read(&setup, &fields)?;
-        Ok(Self::try_set_up(&setup, ledger)?)
+        Ok(Self::check(&setup, board, ledger)?)
     }
 
     /// The HFEN as the referee sees it, for writing.
@@ -233,99 +237,19 @@ impl<P: IdentityPolicy> fmt::Debug for Hfen<'_, P> {
 
 /// Writes the field `single`, unless it is empty.
 pub(crate) fn write_single(single: Bitboard, out: &mut dyn fmt::Write) -> fmt::Result {
+    if single.is_empty() {
+        return Ok(());
+    }
+    let mut list = ArrayString::<256>::new();
+    list.write_str(" single")?;
     for (i, square) in single.into_iter().enumerate() {
-        write!(out, "{}{square}", if i == 0 { " single=" } else { "," })?;
+        list.write_char(if i == 0 { '=' } else { ',' })?;
+        square.write(&mut list)?;
     }
-    Ok(())
+    out.write_str(&list)
 }
 
-fn read_placement<P: IdentityPolicy>(text: &str, setup: &mut Setup) -> Result<(), HfenError> {
-    if text.bytes().filter(|&byte| byte == b'/').count() != 7 {
-        return Err(HfenError::Ranks);
-    }
-    for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
-        read_rank::<P>(rank, row, setup)?;
-    }
-    Ok(())
-}
-
-fn read_rank<P: IdentityPolicy>(rank: Rank, row: &str, setup: &mut Setup) -> Result<(), HfenError> {
-    let number = rank.index() as u8 + 1;
-    let mut file = 0;
-    let mut after_digit = false;
-    let mut rest = row.as_bytes();
-    while let [first, tail @ ..] = rest {
-        if let b'1'..=b'8' = first {
-            if after_digit {
-                return Err(HfenError::TwoDigits(number));
-            }
-            after_digit = true;
-            file += usize::from(first - b'0');
-            rest = tail;
-            continue;
-        }
-        after_digit = false;
-        let Some(&at) = File::ALL.get(file) else { return Err(HfenError::RankLength(number)) };
-        let square = Square::new(at, rank);
-        let (token, length) = read_token(rest).ok_or(HfenError::Token(number))?;
-        setup.pieces[square.index()] = Some(place::<P>(token, square)?);
-        file += 1;
-        rest = &rest[length..];
-    }
-    if file == 8 { Ok(()) } else { Err(HfenError::RankLength(number)) }
-}
-
-/// One token as it stands: its side, its letter (`None` for `X`), and what follows the letter.
-struct Token {
-    color: Color,
-    role: Option<Role>,
-    mark: Mark,
-}
-
-enum Mark {
-    Plain,
-    Unknown,
-    Tilde,
-    Known(Role),
-}
-
-/// Reads one token and says how many bytes it took.
-fn read_token(bytes: &[u8]) -> Option<(Token, usize)> {
-    let letter = char::from(*bytes.first()?);
-    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    let role = match letter.to_ascii_uppercase() {
-        'X' => None,
-        _ => Some(Role::from_letter(letter)?),
-    };
-    let (mark, length) = match bytes.get(1..).unwrap_or_default() {
-        [b'?', ..] => (Mark::Unknown, 2),
-        [b'~', ..] => (Mark::Tilde, 2),
-        [b'(', inner, b')', ..] if inner.is_ascii_uppercase() == letter.is_ascii_uppercase() => {
-            (Mark::Known(Role::from_letter(char::from(*inner))?), 4)
-        }
-        [b'(', ..] => return None,
-        _ => (Mark::Plain, 1),
-    };
-    Some((Token { color, role, mark }, length))
-}
-
-/// The piece that a token stands for in the referee's position of this game.
-fn place<P: IdentityPolicy>(token: Token, square: Square) -> Result<Placed, HfenError> {
-    let Token { color, role, mark } = token;
-    match (role, mark) {
-        (Some(role), Mark::Plain) => Ok(Placed::visible(color, role)),
-        (Some(cover), Mark::Unknown | Mark::Tilde) if by_cover::<P>() => Ok(Placed::covered(color, cover, None)),
-        (Some(cover), Mark::Known(role)) if by_cover::<P>() => Ok(Placed::covered(color, cover, Some(role))),
-        (None, Mark::Plain) if by_cover::<P>() => {
-            let cover = standard_role(color, square).ok_or(SetupError::Cover(square))?;
-            Ok(Placed::covered(color, cover, None))
-        }
-        (None, Mark::Known(role)) if !by_cover::<P>() => Ok(Placed::secret(color, role)),
-        _ => Err(HfenError::ForeignToken(square)),
-    }
-}
-
-fn read_castling(text: &str, setup: &Setup) -> Result<Bitboard, HfenError> {
+fn read_castling(text: &str, board: &Board) -> Result<Bitboard, HfenError> {
     let mut rights = Bitboard::EMPTY;
     if text == "-" {
         return Ok(rights);
@@ -333,8 +257,8 @@ fn read_castling(text: &str, setup: &Setup) -> Result<Bitboard, HfenError> {
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let first = Bitboard::rank(Rank::first(color));
-        let partners = setup.squares(|piece| piece.color == color && piece.role == Role::Rook) & first;
-        let king = setup.squares(|piece| piece.color == color && piece.role == Role::King).first();
+        let partners = board.by(color, Role::Rook) & first;
+        let king = board.king(color);
         let partner = match letter.to_ascii_lowercase() {
             'k' => partners.into_iter().filter(|&partner| Some(partner) > king).last(),
             'q' => partners.into_iter().find(|&partner| Some(partner) < king),

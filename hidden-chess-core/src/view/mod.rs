@@ -10,9 +10,9 @@ mod observe;
 mod tell;
 mod told;
 
+pub(crate) use encode::seen_key;
 pub use event::{Emission, Facts, Heard, LegalFrom, Opening, PrivateEvent, PublicEvent, Sighting, ToldTurn};
 pub use explain::Refusal;
 pub use log::ViewLog;
 pub use observe::{Fold, Observe};
 pub use told::View;
-pub(crate) use told::seen_key;

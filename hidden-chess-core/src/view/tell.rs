@@ -8,7 +8,9 @@ use super::told::View;
 use crate::attacks;
 use crate::board::{Board, by_cover, by_right, has_hidden, royal};
 use crate::game::{Game, Step, StepKind, Waiting};
+use crate::movegen::{MoveSet, Moves};
 use crate::policy::IdentityPolicy;
+use crate::text::moves::castling_text;
 use crate::turn::{Captured, Turn};
 use crate::vocabulary::{Bitboard, Color, Rank, Role, Square, Viewer};
 
@@ -189,14 +191,26 @@ impl<P: IdentityPolicy> Game<P> {
     /// The legal moves as the actor is told them: by square, never by role, and castling as it is written.
     fn told_moves(&self) -> Vec<LegalFrom> {
         let mut targets = [Bitboard::EMPTY; 64];
-        for mv in &self.position().legal_moves() {
-            let text = mv.text();
-            targets[text.from.index()].insert(text.to);
+        let mut movers = Bitboard::EMPTY;
+        let mut add = |from: Square, to: Bitboard| {
+            targets[from.index()] |= to;
+            movers.insert(from);
+        };
+        let mut moves = Moves::new(self.position().turn(), P::MOVEMENT.promote_to);
+        self.position().list_over(&mut moves);
+        for &set in moves.sets() {
+            match set {
+                MoveSet::Promotions { .. } | MoveSet::Contingent { .. } if P::MOVEMENT.promote_to.is_empty() => {}
+                MoveSet::Piece { from, to, .. } | MoveSet::Contingent { from, to, .. } => add(from, to),
+                MoveSet::Pawns { step, to } | MoveSet::Promotions { step, to } => {
+                    let origins = step.origins(self.position().turn(), to);
+                    origins.into_iter().zip(to).for_each(|(from, to)| add(from, to.into()));
+                }
+                MoveSet::EnPassant { from, to } => add(from, to.into()),
+                MoveSet::Castle { king, partner } => add(king, castling_text(king, partner).into()),
+            }
         }
-        Square::all()
-            .map(|from| LegalFrom { from, to: targets[from.index()] })
-            .filter(|set| !set.to.is_empty())
-            .collect()
+        movers.into_iter().map(|from| LegalFrom { from, to: targets[from.index()] }).collect()
     }
 }
 
@@ -217,11 +231,7 @@ struct Homes([Option<Square>; 64]);
 
 impl Homes {
     fn of<P: IdentityPolicy>(public: &View<P>) -> Self {
-        let mut homes = [None; 64];
-        for square in Square::all() {
-            homes[square.index()] = public.home(square);
-        }
-        Self(homes)
+        Self(*public.homes())
     }
 
     fn at_opening(board: &Board) -> Self {

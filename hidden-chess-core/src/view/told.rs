@@ -76,7 +76,6 @@ pub struct View<P: IdentityPolicy> {
     check: bool,
     begun: Option<TurnText>,
     last: Option<TurnText>,
-    legal: Option<Vec<LegalFrom>>,
     ending: Option<Ending>,
     key: Key,
     policy: PhantomData<P>,
@@ -98,7 +97,6 @@ impl<P: IdentityPolicy> View<P> {
             check: false,
             begun: None,
             last: None,
-            legal: None,
             ending: None,
             key: Key::NEW,
             policy: PhantomData,
@@ -159,6 +157,10 @@ impl<P: IdentityPolicy> View<P> {
         self.homes[square.index()]
     }
 
+    pub(super) const fn homes(&self) -> &[Option<Square>; 64] {
+        &self.homes
+    }
+
     /// The identities that this viewer cannot account for, in rulesets that count them.
     #[must_use]
     pub const fn pool(&self) -> Option<Pool> {
@@ -207,7 +209,7 @@ impl<P: IdentityPolicy> View<P> {
     /// The own legal moves, as told at the start of an own turn; with chips, once the first turn can begin.
     #[must_use]
     pub fn legal(&self) -> Option<&[LegalFrom]> {
-        self.legal.as_deref()
+        self.log.last()?.private.as_ref()?.legal.as_deref()
     }
 
     /// How the game ended.
@@ -353,14 +355,12 @@ impl<P: IdentityPolicy> Fold<PublicEvent, PrivateEvent> for View<P> {
         if let Some(facts) = private.and_then(|event| event.facts.as_ref()).or(public.facts.as_ref()) {
             self.note(facts);
         }
-        self.legal = private.and_then(|event| event.legal.clone());
         if public.ending.is_some() {
             self.ending = public.ending;
             self.begun = None;
         }
-        let heard = Heard { public: public.clone(), private: private.cloned() };
-        self.key.heard(&heard);
-        self.log.push(heard);
+        self.key.heard(public, private);
+        self.log.push(Heard { public: public.clone(), private: private.cloned() });
     }
 }
 
@@ -384,21 +384,4 @@ impl<P: IdentityPolicy> serde::Serialize for View<P> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.viewer, &self.log).serialize(serializer)
     }
-}
-
-/// A key of what a text says, counters left out: equal HFENs have equal keys.
-///
-/// The fourth and fifth separator of an HFEN enclose its counters.
-#[must_use]
-pub(crate) fn seen_key(hfen: &str) -> u64 {
-    let mut key = Key::NEW;
-    for (i, word) in hfen.split(' ').enumerate() {
-        if i != 4 && i != 5 {
-            for byte in word.bytes() {
-                key.byte(byte);
-            }
-            key.byte(b' ');
-        }
-    }
-    key.0
 }

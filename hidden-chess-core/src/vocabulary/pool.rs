@@ -1,4 +1,6 @@
-use core::fmt;
+use core::fmt::{self, Write as _};
+
+use arrayvec::ArrayString;
 
 use super::{Color, Role};
 use crate::board::keys::mix;
@@ -88,23 +90,25 @@ impl Pool {
         if text == "-" {
             return Some(pool);
         }
-        let mut rest = text;
-        loop {
-            let letter = rest.chars().next()?;
-            let (color, index) = side_and_index(letter)?;
-            let digits = rest.get(1..)?;
-            let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-            let number = digits.get(..end)?;
-            let count = number.parse::<u8>().ok().filter(|&count| count > 0 && !number.starts_with('0'))?;
-            if pool.count(color, index) != 0 {
+        let mut rest = text.as_bytes();
+        while let [letter, after @ ..] = rest {
+            let (color, index) = side_and_index(char::from(*letter))?;
+            let mut count = 0_u8;
+            rest = after;
+            while let [digit @ b'0'..=b'9', after @ ..] = rest {
+                count = count.checked_mul(10)?.checked_add(digit - b'0')?;
+                // No number starts with a zero, and none is one.
+                if count == 0 {
+                    return None;
+                }
+                rest = after;
+            }
+            if count == 0 || pool.count(color, index) != 0 {
                 return None;
             }
             pool.0[color.index()] += Self::one(index) * u64::from(count);
-            rest = digits.get(end..)?;
-            if rest.is_empty() {
-                return Some(pool);
-            }
         }
+        (pool != Self::EMPTY).then_some(pool)
     }
 
     /// Reads a multiset of letters, `QPn`, in any order; an empty text is `None`.
@@ -155,15 +159,20 @@ impl fmt::Display for Pool {
         if *self == Self::EMPTY {
             return f.write_str("-");
         }
+        // Ten letters with three digits each; put together first, since many small writes cost more than all else.
+        let mut list = ArrayString::<40>::new();
         for color in Color::ALL {
-            for role in Role::IDENTITIES {
-                match self.get(color, role) {
-                    0 => {}
-                    count => write!(f, "{}{count}", role.of(color))?,
+            for (role, count) in Role::IDENTITIES.into_iter().zip(self.counts(color)) {
+                if count > 0 {
+                    list.write_char(role.of(color))?;
+                    match char::from_digit(count.into(), 10) {
+                        Some(digit) => list.write_char(digit)?,
+                        None => write!(list, "{count}")?,
+                    }
                 }
             }
         }
-        Ok(())
+        f.write_str(&list)
     }
 }
 

@@ -174,6 +174,13 @@ impl Square {
         Rank::ALL[(self.0 >> 3 & 7) as usize]
     }
 
+    /// Writes the name of the square.
+    #[inline]
+    pub(crate) fn write<W: fmt::Write>(self, out: &mut W) -> fmt::Result {
+        out.write_char(self.file().letter())?;
+        out.write_char((b'1' + self.rank() as u8) as char)
+    }
+
     /// The square on the same file with the ranks turned over, a1 to a8.
     #[inline]
     #[must_use]
@@ -235,7 +242,7 @@ impl From<Square> for u8 {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().index() + 1)
+        self.write(f)
     }
 }
 
