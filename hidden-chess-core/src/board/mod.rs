@@ -110,14 +110,6 @@ impl Board {
         Gait::new(straight.contains(square), diagonal.contains(square), leaps.contains(square))
     }
 
-    #[inline(always)]
-    pub(crate) fn set_gait(&mut self, square: Square, gait: Gait) {
-        let bit = Bitboard::of(square);
-        for (place, set) in self.gaits.iter_mut().enumerate() {
-            *set = (*set & !bit) | bit.when(gait.has(place));
-        }
-    }
-
     /// The pieces of a side that move by this role.
     #[inline]
     #[must_use]

@@ -95,7 +95,7 @@ pub fn weights_are_positive_and_exact<P: IdentityPolicy>(seed: u64) -> Result<()
     let mut dealt = Game::<P>::default();
     while let Some(weights) = dealt.question() {
         check(&dealt)?;
-        if dealt.draw(crate::chance::draw(&weights, &mut walk)).is_err() {
+        if dealt.draw(draw(&weights, &mut walk)).is_err() {
             break;
         }
     }
