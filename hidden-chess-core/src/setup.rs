@@ -139,12 +139,19 @@ impl Setup {
     #[must_use]
     pub fn squares(&self, wanted: impl Fn(Placed) -> bool) -> Bitboard {
         let mut set = Bitboard::EMPTY;
-        for (square, piece) in Square::all().zip(&self.pieces) {
-            if let Some(piece) = piece {
-                set |= Bitboard::of(square).when(wanted(*piece));
-            }
+        for square in self.occupied() {
+            set |= Bitboard::of(square).when(self.at(square).is_some_and(&wanted));
         }
         set
+    }
+
+    /// Where anything stands: asked of all squares at once, since whether a square is empty cannot be guessed.
+    fn occupied(&self) -> Bitboard {
+        let mut ranks = [0; 8];
+        for (rank, pieces) in ranks.iter_mut().zip(self.pieces.chunks_exact(8)) {
+            *rank = pieces.iter().rev().fold(0, |bits, piece| bits << 1 | u8::from(piece.is_some()));
+        }
+        Bitboard(u64::from_le_bytes(ranks))
     }
 }
 
