@@ -129,7 +129,7 @@ impl fmt::Display for Ending {
 pub fn standard_ending<P: IdentityPolicy>(game: &Game<P>, mobile: bool) -> Option<Ending> {
     let position = game.position();
     let turn = position.turn();
-    if !royal::<P>() {
+    if const { !royal::<P>() } {
         if let Some(gone) = Color::ALL.into_iter().find(|&color| position.board().king(color).is_none()) {
             return Some(Ending::won(!gone, Reason::KingCapture));
         }

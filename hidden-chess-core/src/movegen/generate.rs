@@ -57,7 +57,7 @@ impl Threats {
     /// Looked up at generation and not kept in the position: a leaf never needs it.
     #[inline(always)]
     fn of<P: IdentityPolicy, S: Side>(board: &Board, king: Square) -> Self {
-        if !royal::<P>() {
+        if const { !royal::<P>() } {
             return Self { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
         }
         let (own, enemies) = (board.by_color(S::COLOR), board.by_color(S::Opponent::COLOR));
@@ -99,8 +99,11 @@ fn king_moves<P: IdentityPolicy, S: Side, V: Visitor>(
         return;
     }
     // The king is taken off the board: a slider sees through the square it leaves.
-    let attacked =
-        if royal::<P>() { attacked_by::<S::Opponent>(board, board.occupied() ^ king.into()) } else { Bitboard::EMPTY };
+    let attacked = if const { royal::<P>() } {
+        attacked_by::<S::Opponent>(board, board.occupied() ^ king.into())
+    } else {
+        Bitboard::EMPTY
+    };
     visitor.visit::<S>(MoveSet::Piece { role: Role::King, from: king, to: targets & !attacked });
     for partner in partners {
         if castling_is_free(board, king, partner, attacked) {
@@ -205,7 +208,7 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
     let empty = !board.occupied();
     let prey = board.by_color(S::Opponent::COLOR) & answers;
     let last = Bitboard::rank(Rank::last(color));
-    let doublers = if by_right::<P>() { board.rights } else { Bitboard::rank(Rank::second(color)) };
+    let doublers = if const { by_right::<P>() } { board.rights } else { Bitboard::rank(Rank::second(color)) };
     let pushes = pawns.ahead(color) & empty & answers;
     let doubles = ((pawns & doublers).ahead(color) & empty).ahead(color) & empty & answers;
     let west = pawns.ahead_west(color) & prey;

@@ -133,7 +133,7 @@ struct Leaves<'a, P: IdentityPolicy> {
 impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        if by_cover::<P>() {
+        if const { by_cover::<P>() } {
             self.count_covered::<S>(&set);
         } else {
             // A move by the true role is one turn, whatever it gives away.
@@ -206,7 +206,7 @@ impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
         let (position, depth) = (self.position, self.depth);
-        if board_is_all::<P>() {
+        if const { board_is_all::<P>() } {
             self.total += position.after_by_role::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
         } else if position.is_open(mv) {
             self.total += position.after_open::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
@@ -243,7 +243,7 @@ impl<P: IdentityPolicy> Made<'_, P> {
 impl<P: IdentityPolicy> Visitor for Made<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        if board_is_all::<P>() {
+        if const { board_is_all::<P>() } {
             return set.feed::<S, _>(P::MOVEMENT.promote_to, self);
         }
         let (open, secret) = set.split(S::COLOR, self.position.board.hidden);
@@ -258,7 +258,11 @@ impl<P: IdentityPolicy> Taker for Made<'_, P> {
     #[inline(always)]
     fn take<S: Side>(&mut self, mv: Move) {
         let position = self.position;
-        self.note(&if board_is_all::<P>() { position.after_by_role::<S>(mv) } else { position.after_open::<S>(mv) });
+        self.note(&if const { board_is_all::<P>() } {
+            position.after_by_role::<S>(mv)
+        } else {
+            position.after_open::<S>(mv)
+        });
     }
 }
 

@@ -156,7 +156,7 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline(always)]
     fn child<S: Side>(&self, turn: &Turn, captured: Option<&mut Captured>) -> Self {
         let mv = turn.mv;
-        if !has_hidden::<P>() {
+        if const { !has_hidden::<P>() } {
             return self.after_open::<S>(mv);
         }
         let revealed = self.subject(mv).zip(turn.identity);
@@ -223,7 +223,7 @@ impl<P: IdentityPolicy> Position<P> {
     /// The position after a move by the true role, where the board is all that a turn changes.
     #[inline(always)]
     pub(super) fn after_by_role<S: Side>(&self, mv: Move) -> Self {
-        if has_hidden::<P>() {
+        if const { has_hidden::<P>() } {
             Self { board: self.board.make::<P, S, true>(mv, None), ledger: self.ledger }
         } else {
             self.after_open::<S>(mv)
