@@ -149,7 +149,12 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline(always)]
     fn play_as<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
         let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
-        (self.child::<S>(turn, captured.as_mut()), captured)
+        // Built where it is returned: a copy right after would wait for what has just been stored.
+        if const { !has_hidden::<P>() } {
+            return (self.after_open::<S>(turn.mv), captured);
+        }
+        let child = self.child::<S>(turn, captured.as_mut());
+        (child, captured)
     }
 
     /// The position after a complete turn; what it captured is noted in the ledger, and its identity with `captured`.
