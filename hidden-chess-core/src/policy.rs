@@ -185,7 +185,8 @@ pub trait IdentityPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
 
     /// What the move of, or the castling with, the hidden piece on `subject` does to its secret.
     ///
-    /// Under a cover the answer depends on the piece, never on where it goes: counting asks once for all its moves.
+    /// Under a cover the answer depends on the piece, never on where it goes: counting asks once for all its moves. Under its
+    /// true role a piece is what it is, so nothing can be drawn or chosen: a move is counted as one turn.
     ///
     /// By default what was dealt comes out: under a cover always, under its true role by castling and by promotion.
     #[must_use]
