@@ -59,8 +59,8 @@ fn generator() -> Xoshiro256PlusPlus {
 /// count and index.
 fn one_by_cozy(rng: &mut Xoshiro256PlusPlus) -> u64 {
     let (mut board, mut since, mut made) = (Board::default(), Vec::with_capacity(151), 0);
+    let mut sets: [Option<PieceMoves>; 32] = [None; 32];
     loop {
-        let mut sets: [Option<PieceMoves>; 32] = [None; 32];
         let (mut used, mut total) = (0, 0);
         board.generate_moves(|moves| {
             total += moves.len();

@@ -15,11 +15,11 @@ impl Board {
     /// something hidden may move or be taken: a move that is known to touch nothing hidden is a move of ordinary chess.
     #[inline(always)]
     pub(crate) fn make<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move, out: Option<Role>) -> Self {
-        let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
-        let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
+        let (from, to) = (mv.from(), mv.to());
         // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
         // them, and a role that is known spares a quarter of the work.
         if mv.kind() == MoveKind::Normal {
+            let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
             let to_be = |gait: Gait| [gait, out.unwrap_or(gait)];
             return match mv.role() {
                 Role::Pawn => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::PAWN), None),
@@ -30,6 +30,14 @@ impl Board {
                 Role::King => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::KING), None),
             };
         }
+        self.make_one::<P, S, SECRET>(mv, out)
+    }
+
+    /// The same in one piece of code for all roles: for a single move, whose role a branch would guess wrong.
+    #[inline(always)]
+    pub(crate) fn make_one<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move, out: Option<Role>) -> Self {
+        let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
+        let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
         let becomes = match mv.kind() {
             MoveKind::Castle => return self.castle::<S, SECRET>(from, to, out.unwrap_or(Gait::ROOK)),
             // A choice made for a covered mover has been heeded in what comes out.

@@ -90,7 +90,7 @@ impl<P: IdentityPolicy> Game<P> {
             return Err(WrongClaim::NotByMove);
         }
         let (after, _) = self.position.play_unchecked(&Turn::new(mv));
-        Ok(open(self.occurrences(after.key()) + 1, after.board().halfmove()))
+        Ok(open(self.history.occurrences(after.key()) + 1, after.board().halfmove()))
     }
 }
 

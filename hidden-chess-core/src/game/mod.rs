@@ -4,6 +4,7 @@ mod action;
 mod answers;
 mod claim;
 mod ending;
+mod history;
 #[cfg(feature = "alloc")]
 mod mate;
 mod playout;
@@ -17,6 +18,7 @@ pub use claim::{Claim, Claims, WrongClaim};
 #[cfg(feature = "alloc")]
 use ending::one_square_color;
 pub use ending::{Ending, Reason, is_insufficient, standard_ending};
+use history::History;
 #[cfg(feature = "alloc")]
 pub use mate::{MATE_SEARCH_POSITIONS, can_mate, standard_timeout};
 pub use playout::playout;
@@ -25,13 +27,11 @@ pub use step::{Step, StepKind};
 use crate::chance::{Outcome, Weights};
 use crate::policy::IdentityPolicy;
 use crate::position::Position;
+use crate::side::{BlackSide, Side, WhiteSide};
 use crate::turn::{Captured, Missing, Turn};
 #[cfg(feature = "alloc")]
 use crate::vocabulary::Role;
 use crate::vocabulary::{Color, Square};
-
-/// The reversible run never gets longer where RULES 1.11 holds; where it does not, the oldest key is dropped.
-const KEYS: usize = 151;
 
 /// A game as the referee knows it: position, options, the turn being filled, what repetition needs, the ending.
 ///
@@ -58,8 +58,7 @@ pub struct Game<P: IdentityPolicy> {
     turn: Option<Turn>,
     ending: Option<Ending>,
     dealt: bool,
-    keys: [u64; KEYS],
-    len: usize,
+    history: History,
 }
 
 /// Whose answer a game waits for.
@@ -89,8 +88,7 @@ impl<P: IdentityPolicy> Game<P> {
             turn: None,
             ending: None,
             dealt: question.is_some(),
-            keys: [0; KEYS],
-            len: 0,
+            history: History::EMPTY,
         };
         if question.is_none() {
             game.arrive();
@@ -115,8 +113,7 @@ impl<P: IdentityPolicy> Game<P> {
             turn: None,
             ending: None,
             dealt,
-            keys: [0; KEYS],
-            len: 0,
+            history: History::EMPTY,
         };
         game.arrive();
         game.judge(game.position.has_legal_move());
@@ -192,16 +189,12 @@ impl<P: IdentityPolicy> Game<P> {
     /// How often the position on the board has occurred, this time included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.occurrences(self.position.key())
+        self.history.occurrences(self.position.key())
     }
 
-    fn occurrences(&self, key: u64) -> usize {
-        self.keys[..self.len].iter().filter(|&&before| before == key).count()
-    }
-
-    /// Whether the position on the board has occurred that often: a position comes back after four turns at the earliest.
+    /// Whether the position on the board has occurred that often.
     pub(crate) fn has_occurred(&self, times: usize) -> bool {
-        self.len > 4 * (times - 1) && self.repetitions() >= times
+        self.history.has(self.position.key(), times)
     }
 
     /// Everything the player to act can do.
@@ -308,17 +301,18 @@ impl<P: IdentityPolicy> Game<P> {
             self.turn = Some(turn);
             return Step::new(StepKind::Begun(turn));
         }
-        let captured = self.advance(&turn);
+        let captured = match self.position.turn() {
+            Color::White => self.advance::<WhiteSide>(&turn),
+            Color::Black => self.advance::<BlackSide>(&turn),
+        };
         self.judge(self.position.has_legal_move());
         Step::new(StepKind::Turn { turn, captured })
     }
 
     /// Plays a turn from which nothing is missing, without asking whether it ends the game.
-    ///
-    /// Inlined, so that a playout does not look for what was taken.
     #[inline(always)]
-    fn advance(&mut self, turn: &Turn) -> Option<Captured> {
-        let (after, captured) = self.position.play_unchecked(turn);
+    fn advance<S: Side>(&mut self, turn: &Turn) -> Option<Captured> {
+        let (after, captured) = self.position.play_one::<S>(turn);
         self.position = after;
         self.turn = None;
         self.arrive();
@@ -327,15 +321,7 @@ impl<P: IdentityPolicy> Game<P> {
 
     /// Notes the position that has just come about.
     fn arrive(&mut self) {
-        if self.position.board().halfmove() == 0 {
-            self.len = 0;
-        }
-        if self.len == KEYS {
-            self.keys.copy_within(1.., 0);
-            self.len -= 1;
-        }
-        self.keys[self.len] = self.position.key();
-        self.len += 1;
+        self.history.note(self.position.key(), self.position.board().halfmove() == 0);
     }
 
     /// Notes whether the position on the board ends the game; `mobile` says whether the side to move has a legal turn.

@@ -2,14 +2,16 @@ use rand_core::Rng;
 
 use super::{Game, StepKind, Waiting};
 use crate::chance::{draw, uniform};
+use crate::movegen::Tally;
 use crate::policy::IdentityPolicy;
+use crate::side::{BlackSide, Side, WhiteSide};
 use crate::turn::{Missing, Turn};
-use crate::vocabulary::{Role, RoleSet};
+use crate::vocabulary::{Color, Role, RoleSet};
 
 /// Plays a game to its end with uniformly random actions, chance included, or until `turns` were made; returns how many
 /// were.
 ///
-/// For playouts: no view is kept and no event is made. A game that is being dealt, or in the middle of a turn, goes on from
+/// For playouts: no view is kept, no event is made and nothing is allocated. Play a clone to keep the game. A game that is being dealt, or in the middle of a turn, goes on from
 /// there. Chance is answered by [`draw`], and of the actions the one at the place that [`uniform`] gives is taken, in
 /// the order of [`Actions::get`](crate::Actions::get): the same generator plays the same game as one action after the other
 /// would, only faster, since the moves of a position are listed once.
@@ -34,24 +36,57 @@ pub fn playout<P: IdentityPolicy, R: Rng + ?Sized>(game: &mut Game<P>, turns: us
     if made == turns || game.ending.is_some() {
         return made;
     }
-    let mut moves = game.position.legal_moves();
-    loop {
-        let Some(mv) = moves.pick(|len| uniform(len as u32, rng) as usize) else { return made };
-        let Some(turn) = complete(game, game.position.begin(mv), rng) else { return made };
-        game.advance(&turn);
-        made += 1;
-        game.position.list_over(&mut moves);
-        game.judge(!moves.is_empty());
-        if made == turns || game.ending.is_some() {
-            return made;
-        }
-    }
+    let mut walk = Walk { game, rng, moves: Tally::new(P::MOVEMENT.promote_to), left: turns - made };
+    walk.run();
+    turns - walk.left
 }
 
 impl<P: IdentityPolicy> Game<P> {
     /// Whether a deal or a turn has begun and is not complete.
     const fn turn_is_open(&self) -> bool {
         self.ending.is_none() && (self.question.is_some() || self.turn.is_some())
+    }
+}
+
+/// A game between two turns, with the moves of its position.
+struct Walk<'a, P: IdentityPolicy, R: ?Sized> {
+    game: &'a mut Game<P>,
+    rng: &'a mut R,
+    moves: Tally,
+    /// How many turns may still be made; not zero.
+    left: usize,
+}
+
+impl<P: IdentityPolicy, R: Rng + ?Sized> Walk<'_, P, R> {
+    fn run(&mut self) {
+        if self.game.position.turn() == Color::Black {
+            self.game.position.tally_as::<BlackSide>(&mut self.moves);
+            if !self.turn::<BlackSide>() {
+                return;
+            }
+        } else {
+            self.game.position.tally_as::<WhiteSide>(&mut self.moves);
+        }
+        while self.turn::<WhiteSide>() && self.turn::<BlackSide>() {}
+    }
+
+    /// One turn of the side `S`; whether another can follow.
+    #[inline(always)]
+    fn turn<S: Side>(&mut self) -> bool {
+        let place = uniform(self.moves.len() as u32, self.rng) as usize;
+        let Some(mv) = self.moves.nth(place) else { return false };
+        let game = &mut *self.game;
+        if game.position.is_open(mv) {
+            game.position = game.position.after_open_one::<S>(mv);
+        } else {
+            let Some(turn) = complete(game, game.position.begin(mv), self.rng) else { return false };
+            game.position = game.position.play_one::<S>(&turn).0;
+        }
+        game.arrive();
+        self.left -= 1;
+        game.position.tally_as::<S::Opponent>(&mut self.moves);
+        game.judge(self.moves.len() > 0);
+        self.left > 0 && game.ending.is_none()
     }
 }
 

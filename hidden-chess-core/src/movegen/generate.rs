@@ -204,6 +204,9 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
     answers: Bitboard,
     visitor: &mut V,
 ) {
+    if pawns.is_empty() {
+        return;
+    }
     let color = S::COLOR;
     let empty = !board.occupied();
     let prey = board.by_color(S::Opponent::COLOR) & answers;

@@ -2,12 +2,16 @@
 
 mod generate;
 mod list;
+mod run;
 mod set;
+mod tally;
 
 pub(crate) use generate::{en_passant_takers, generate, generate_from, surely_moves};
 pub use list::{Moves, MovesIter};
+pub(crate) use run::Run;
 pub(crate) use set::Taker;
 pub use set::{MoveSet, PawnStep};
+pub(crate) use tally::Tally;
 
 use crate::side::Side;
 

@@ -1,6 +1,6 @@
 //! Sets of moves: what the generator hands out.
 
-use super::MovesIter;
+use super::{MovesIter, Run};
 use crate::moves::{Move, MoveKind};
 use crate::side::Side;
 use crate::vocabulary::{Bitboard, Color, Role, RoleSet, Square};
@@ -158,7 +158,7 @@ impl MoveSet {
     /// # Ok::<(), hidden_chess_core::text::hfen::HfenError>(())
     /// ```
     pub fn moves(self, color: Color, promotions: RoleSet) -> impl Iterator<Item = Move> {
-        MovesIter::of(&self, color, promotions)
+        MovesIter::of(Run::new(&self, color, promotions), promotions)
     }
 
     /// Whether it stands for no move, wherever some promotion can be chosen.
@@ -238,52 +238,4 @@ impl MoveSet {
             }
         }
     }
-
-    /// The move at place `n` of the set.
-    pub(super) fn nth(&self, n: usize, color: Color, promotions: RoleSet) -> Option<Move> {
-        let pick =
-            |to: Bitboard| Some((to.nth(n / promotions.len().max(1))?, promotions.iter().nth(n % promotions.len())?));
-        match *self {
-            Self::Piece { role, from, to } => Some(Move::new(from, to.nth(n)?, role, MoveKind::Normal)),
-            Self::Pawns { step, to } => {
-                let to = to.nth(n)?;
-                Some(Move::new(step.origins(color, to.into()).lowest(), to, Role::Pawn, step.kind()))
-            }
-            Self::Promotions { step, to } => {
-                let (to, chosen) = pick(to)?;
-                let from = step.origins(color, to.into()).lowest();
-                Some(Move::new(from, to, Role::Pawn, MoveKind::Promote(chosen)))
-            }
-            Self::Contingent { role, from, to } => {
-                let (to, chosen) = pick(to)?;
-                Some(Move::new(from, to, role, MoveKind::Promote(chosen)))
-            }
-            Self::EnPassant { from, to } => Some(Move::new(from, to, Role::Pawn, MoveKind::EnPassant)),
-            Self::Castle { king, partner } => Some(Move::new(king, partner, Role::King, MoveKind::Castle)),
-        }
-    }
-
-    /// Whether the move is in the set.
-    #[inline]
-    pub(crate) fn contains(&self, mv: Move, color: Color, promotions: RoleSet) -> bool {
-        let chosen = |mv: Move| mv.promotion().is_some_and(|role| promotions.contains(role));
-        match *self {
-            Self::Piece { role, from, to } => {
-                mv.kind() == MoveKind::Normal && mv.role() == role && mv.from() == from && to.contains(mv.to())
-            }
-            Self::Pawns { step, to } => {
-                mv.kind() == step.kind() && mv.role() == Role::Pawn && arrives(mv, step, to, color)
-            }
-            Self::Promotions { step, to } => chosen(mv) && mv.role() == Role::Pawn && arrives(mv, step, to, color),
-            Self::Contingent { role, from, to } => {
-                chosen(mv) && mv.role() == role && mv.from() == from && to.contains(mv.to())
-            }
-            Self::EnPassant { from, to } => mv == Move::new(from, to, Role::Pawn, MoveKind::EnPassant),
-            Self::Castle { king, partner } => mv == Move::new(king, partner, Role::King, MoveKind::Castle),
-        }
-    }
-}
-
-fn arrives(mv: Move, step: PawnStep, to: Bitboard, color: Color) -> bool {
-    to.contains(mv.to()) && step.origins(color, mv.to().into()) == mv.from().into()
 }

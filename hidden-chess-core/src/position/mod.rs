@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::board::{by_cover, has_hidden};
 use crate::game::Answers;
 use crate::ledger::Ledger;
-use crate::movegen::{MoveSet, Moves, Visitor, generate, generate_from, surely_moves};
+use crate::movegen::{MoveSet, Moves, Run, Tally, Visitor, generate, generate_from, surely_moves};
 use crate::moves::Move;
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
@@ -85,21 +85,21 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> Moves {
-        let mut moves = Moves::new(self.turn(), P::MOVEMENT.promote_to);
+        let mut moves = Moves::new(P::MOVEMENT.promote_to);
         self.list(&mut moves);
         moves
-    }
-
-    /// The same, written over the moves of another position.
-    pub(crate) fn list_over(&self, moves: &mut Moves) {
-        moves.restart(self.turn());
-        self.list(moves);
     }
 
     /// Apart from its caller, so that a kilobyte of moves is filled where it is used and not copied there.
     #[inline(never)]
     fn list(&self, moves: &mut Moves) {
         self.visit(&mut Collect(moves));
+    }
+
+    /// The same, counted set by set, for taking one of them.
+    #[inline(never)]
+    pub(crate) fn tally_as<S: Side>(&self, tally: &mut Tally) {
+        tally.note(|counter| self.visit_as::<S, _>(counter));
     }
 
     /// Whether the move is legal.
@@ -139,6 +139,8 @@ impl<P: IdentityPolicy> Position<P> {
     }
 
     /// Hands all legal moves to a visitor, set by set: the fast face of the generator.
+    ///
+    /// In the order of [`legal_moves`](Self::legal_moves). [`MoveSet::moves`] has an example.
     #[inline]
     pub fn visit<V: Visitor>(&self, visitor: &mut V) {
         match self.turn() {
@@ -198,7 +200,7 @@ struct Collect<'a>(&'a mut Moves);
 impl Visitor for Collect<'_> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        self.0.push(set);
+        self.0.push(Run::new(&set, S::COLOR, self.0.promotions()));
     }
 }
 
@@ -212,7 +214,7 @@ struct Find {
 impl Visitor for Find {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        self.found |= set.contains(self.mv, S::COLOR, self.promotions);
+        self.found |= Run::new(&set, S::COLOR, self.promotions).contains(self.mv, self.promotions);
     }
 }
 

@@ -146,6 +146,17 @@ impl<P: IdentityPolicy> Position<P> {
         }
     }
 
+    /// The same for one turn of a game and not a walk through all of them: the branches are those that can be foreseen.
+    #[inline(always)]
+    pub(crate) fn play_one<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
+        let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
+        if self.is_open(turn.mv) {
+            return (self.after_open_one::<S>(turn.mv), captured);
+        }
+        let child = self.child_apart::<S>(turn, captured.as_mut());
+        (child, captured)
+    }
+
     #[inline(always)]
     fn play_as<S: Side>(&self, turn: &Turn) -> (Self, Option<Captured>) {
         let mut captured = self.captured(turn.mv, S::Opponent::COLOR);
@@ -213,7 +224,7 @@ impl<P: IdentityPolicy> Position<P> {
 
     /// Whether a move touches no secret, so that it is a move of ordinary chess.
     #[inline]
-    pub(super) fn is_open(&self, mv: Move) -> bool {
+    pub(crate) fn is_open(&self, mv: Move) -> bool {
         let touched = Bitboard::of(mv.from()) | mv.to().into();
         // A pawn taken in passing may be hidden too, away from both squares.
         !has_hidden::<P>() || ((self.board.hidden & touched).is_empty() && mv.kind() != MoveKind::EnPassant)
@@ -223,6 +234,12 @@ impl<P: IdentityPolicy> Position<P> {
     #[inline(always)]
     pub(super) fn after_open<S: Side>(&self, mv: Move) -> Self {
         Self { board: self.board.make::<P, S, false>(mv, None), ledger: self.ledger }
+    }
+
+    /// The same for one move of a game.
+    #[inline(always)]
+    pub(crate) fn after_open_one<S: Side>(&self, mv: Move) -> Self {
+        Self { board: self.board.make_one::<P, S, false>(mv, None), ledger: self.ledger }
     }
 
     /// The position after a move by the true role, where the board is all that a turn changes.

@@ -8,7 +8,7 @@ use super::told::View;
 use crate::attacks;
 use crate::board::{Board, by_cover, by_right, has_hidden, royal};
 use crate::game::{Game, Step, StepKind, Waiting};
-use crate::movegen::{MoveSet, Moves};
+use crate::moves::MoveKind;
 use crate::policy::IdentityPolicy;
 use crate::text::moves::castling_text;
 use crate::turn::{Captured, Turn};
@@ -196,19 +196,11 @@ impl<P: IdentityPolicy> Game<P> {
             targets[from.index()] |= to;
             movers.insert(from);
         };
-        let mut moves = Moves::new(self.position().turn(), P::MOVEMENT.promote_to);
-        self.position().list_over(&mut moves);
-        for &set in moves.sets() {
-            match set {
-                MoveSet::Promotions { .. } | MoveSet::Contingent { .. } if P::MOVEMENT.promote_to.is_empty() => {}
-                MoveSet::Piece { from, to, .. } | MoveSet::Contingent { from, to, .. } => add(from, to),
-                MoveSet::Pawns { step, to } | MoveSet::Promotions { step, to } => {
-                    let origins = step.origins(self.position().turn(), to);
-                    origins.into_iter().zip(to).for_each(|(from, to)| add(from, to.into()));
-                }
-                MoveSet::EnPassant { from, to } => add(from, to.into()),
-                MoveSet::Castle { king, partner } => add(king, castling_text(king, partner).into()),
-            }
+        for run in self.position().legal_moves().runs() {
+            run.by_origin(|from, to| match run.kind() {
+                MoveKind::Castle => add(from, to.into_iter().map(|partner| castling_text(from, partner)).collect()),
+                _ => add(from, to),
+            });
         }
         movers.into_iter().map(|from| LegalFrom { from, to: targets[from.index()] }).collect()
     }
