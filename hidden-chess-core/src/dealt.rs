@@ -35,7 +35,50 @@ const TAKEN: &str = "taken";
 pub struct Dealt {
     /// Three bit planes name the role under each cover: the sum of 1, 2 and 4 is its index plus one.
     planes: [Bitboard; 3],
-    taken: Pool,
+    taken: Taken,
+}
+
+/// How many identities were captured, six bits for each role of a side: thirty stand under covers at most.
+///
+/// A [`Pool`] in one word, since positions carry it and are copied for every move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Taken(u64);
+
+impl Taken {
+    const BITS: usize = 6;
+
+    fn add(&mut self, owner: Color, role: Role) {
+        if let Some(index) = role.identity_index() {
+            self.0 += 1 << Self::place(owner, index);
+        }
+    }
+
+    const fn pool(self) -> Pool {
+        let mut counts = [[0; 5]; 2];
+        let mut i = 0;
+        while i < 10 {
+            let owner = Color::ALL[i / 5];
+            counts[owner.index()][i % 5] = (self.0 >> Self::place(owner, i % 5) & 0x3f) as u8;
+            i += 1;
+        }
+        Pool::of(counts)
+    }
+
+    const fn place(owner: Color, index: usize) -> usize {
+        Self::BITS * (5 * owner.index() + index)
+    }
+}
+
+impl From<Pool> for Taken {
+    fn from(pool: Pool) -> Self {
+        let mut taken = Self::default();
+        for owner in Color::ALL {
+            for (index, count) in pool.counts(owner).into_iter().enumerate() {
+                taken.0 += u64::from(count) << Self::place(owner, index);
+            }
+        }
+        taken
+    }
 }
 
 impl Dealt {
@@ -103,7 +146,7 @@ impl Dealt {
     /// What the pieces were that were captured under their covers, by the side they belonged to.
     #[must_use]
     pub const fn taken(&self) -> Pool {
-        self.taken
+        self.taken.pool()
     }
 
     /// The identities that nobody can account for who has seen none: those under covers and those captured there.
@@ -112,7 +155,7 @@ impl Dealt {
     /// and what has come out knows the rest.
     #[must_use]
     pub fn unaccounted(&self, board: &Board) -> Pool {
-        let mut pool = self.taken;
+        let mut pool = self.taken();
         for square in board.hidden() {
             if let (Some(owner), Some(role)) = (board.color_at(square), self.identity(square)) {
                 pool.add(owner, role);
@@ -134,11 +177,14 @@ impl Ledger for Dealt {
 
     fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
         let mut dealt = Self::default();
-        if let Some(text) = fields.get(TAKEN) {
-            let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn, no kings" };
-            dealt.taken = Pool::from_letters(text).ok_or(malformed)?;
-        }
-        let mut total = dealt.taken;
+        let taken = match fields.get(TAKEN) {
+            Some(text) => {
+                let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn, no kings" };
+                Pool::from_letters(text).ok_or(malformed)?
+            }
+            None => Pool::EMPTY,
+        };
+        let mut total = taken;
         for square in setup.squares(|piece| piece.hidden) {
             let Some(piece) = setup.at(square) else { continue };
             let unknown = FieldError::Contradiction {
@@ -154,13 +200,13 @@ impl Ledger for Dealt {
                 return Err(FieldError::Contradiction { key: TAKEN, fault });
             }
         }
-        Ok(dealt)
+        Ok(Self { taken: taken.into(), ..dealt })
     }
 
     fn write(&self, _: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.taken != Pool::EMPTY {
+        if self.taken != Taken::default() {
             write!(out, " {TAKEN}=")?;
-            self.taken.write_letters(out)?;
+            self.taken().write_letters(out)?;
         }
         Ok(())
     }

@@ -110,6 +110,8 @@ impl Movement {
 ///
 /// [`MOVEMENT`](Self::MOVEMENT) is read at compile time: `Standard` pays nothing for hidden pieces.
 /// The functions are called once for each reveal or capture of a hidden piece, never for an open one.
+/// Mark them and what they call `#[inline]`: counting asks them in its innermost loops, and a call across crates costs more
+/// there than all else.
 ///
 /// # Implementing
 ///

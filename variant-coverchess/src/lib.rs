@@ -45,16 +45,19 @@ impl IdentityPolicy for CoverChess {
     }
 
     /// The mover's reserve, each remaining identity equally likely (RULES 1.2).
+    #[inline]
     fn reveal(position: &Position<Self>, _: Square, _: Move) -> Reveal {
         Reveal::Drawn(position.ledger().weights(position.turn()))
     }
 
     /// Each draw takes one identity out of the mover's reserve (RULES 1.2); a capture takes none (RULES 1.4).
+    #[inline]
     fn revealed(reserve: &mut Reserve, owner: Color, _: Square, role: Role) {
         reserve.draw(owner, role);
     }
 
     /// What its side's reserve still has (RULES 1.8, 1.14).
+    #[inline]
     fn possible(position: &Position<Self>, at: Square) -> RoleSet {
         match position.board().color_at(at) {
             Some(owner) => position.ledger().weights(owner).support(),
@@ -63,6 +66,7 @@ impl IdentityPolicy for CoverChess {
     }
 
     /// Every viewer sees both reserves (RULES 1.14).
+    #[inline]
     fn pool(position: &Position<Self>) -> Option<Pool> {
         Some(position.ledger().pool())
     }

@@ -42,11 +42,13 @@ impl Reserve {
     }
 
     /// What the next draw of a side can bring, each remaining identity equally likely (RULES 1.2).
+    #[inline]
     #[must_use]
     pub fn weights(&self, color: Color) -> Weights {
         Weights::of(self.0.counts(color).map(u32::from))
     }
 
+    #[inline]
     pub(crate) fn draw(&mut self, color: Color, role: Role) {
         self.0.take(color, role);
     }

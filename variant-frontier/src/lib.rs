@@ -71,6 +71,7 @@ impl IdentityPolicy for ChessFrontier {
     }
 
     /// Its first turn brings out what was dealt there (RULES 2.2), castling too (RULES 2.4).
+    #[inline]
     fn revealed(dealt: &mut Dealt, _: Color, at: Square, _: Role) {
         dealt.reveal(at);
     }
@@ -80,6 +81,7 @@ impl IdentityPolicy for ChessFrontier {
         dealt.capture(owner, at)
     }
 
+    #[inline]
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
         position.ledger().identity(at)
     }

@@ -62,8 +62,14 @@ pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT[square.index()]
 }
 
+/// The right of what stands on a square.
+#[inline]
+pub(crate) fn right(square: Square) -> u64 {
+    RIGHT[square.index()]
+}
+
 /// The rights of what stands on these squares.
 #[inline]
 pub(crate) fn rights(squares: Bitboard) -> u64 {
-    squares.into_iter().fold(0, |key, square| key ^ RIGHT[square.index()])
+    squares.into_iter().fold(0, |key, square| key ^ right(square))
 }

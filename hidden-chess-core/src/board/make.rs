@@ -7,39 +7,49 @@ use crate::policy::{DoubleStep, Hidden, IdentityPolicy, KingRule};
 use crate::side::Side;
 use crate::vocabulary::{Bitboard, File, Rank, Role, Square};
 
+/// Neither the mover nor what it takes is hidden.
+pub(crate) const NOTHING: u8 = 0;
+/// What is taken may be hidden, and the mover is not.
+pub(crate) const VICTIM: u8 = 1;
+/// The mover, or the partner it castles with, is hidden, and what is taken may be.
+pub(crate) const MOVER: u8 = 2;
+/// Both may be.
+pub(crate) const ANYTHING: u8 = 3;
+
 impl Board {
     /// The board after a legal move; `out` is what comes out under the cover of what it reveals, if it does: of the mover or
     /// of the partner it castles with.
     ///
-    /// Where role and kind are known to the compiler, nothing is left of the questions asked here. `SECRET` says whether
-    /// something hidden may move or be taken: a move that is known to touch nothing hidden is a move of ordinary chess.
+    /// Where role and kind are known to the compiler, nothing is left of the questions asked here. `HIDDEN` says what of the
+    /// move may be hidden: one that is known to touch nothing hidden is a move of ordinary chess.
     #[inline(always)]
-    pub(crate) fn make<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move, out: Option<Role>) -> Self {
+    pub(crate) fn make<P: IdentityPolicy, S: Side, const HIDDEN: u8>(&self, mv: Move, out: Option<Role>) -> Self {
         let (from, to) = (mv.from(), mv.to());
         // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
         // them, and a role that is known spares a quarter of the work.
         if mv.kind() == MoveKind::Normal {
-            let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
+            let out = if HIDDEN >= MOVER && by_cover::<P>() { out.map(Gait::of) } else { None };
+            let hidden = self.is_mover_hidden::<HIDDEN>(from);
             let to_be = |gait: Gait| [gait, out.unwrap_or(gait)];
             return match mv.role() {
-                Role::Pawn => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::PAWN), None),
-                Role::Knight => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::KNIGHT), None),
-                Role::Bishop => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::BISHOP), None),
-                Role::Rook => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::ROOK), None),
-                Role::Queen => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::QUEEN), None),
-                Role::King => self.shift::<P, S, SECRET>(from, to, to, to_be(Gait::KING), None),
+                Role::Pawn => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::PAWN), hidden, None),
+                Role::Knight => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::KNIGHT), hidden, None),
+                Role::Bishop => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::BISHOP), hidden, None),
+                Role::Rook => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::ROOK), hidden, None),
+                Role::Queen => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::QUEEN), hidden, None),
+                Role::King => self.shift::<P, S, HIDDEN>(from, to, to, to_be(Gait::KING), hidden, None),
             };
         }
-        self.make_one::<P, S, SECRET>(mv, out)
+        self.make_one::<P, S, HIDDEN>(mv, out)
     }
 
     /// The same in one piece of code for all roles: for a single move, whose role a branch would guess wrong.
     #[inline(always)]
-    pub(crate) fn make_one<P: IdentityPolicy, S: Side, const SECRET: bool>(&self, mv: Move, out: Option<Role>) -> Self {
+    pub(crate) fn make_one<P: IdentityPolicy, S: Side, const HIDDEN: u8>(&self, mv: Move, out: Option<Role>) -> Self {
         let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
-        let out = if SECRET && by_cover::<P>() { out.map(Gait::of) } else { None };
+        let out = if HIDDEN >= MOVER && by_cover::<P>() { out.map(Gait::of) } else { None };
         let becomes = match mv.kind() {
-            MoveKind::Castle => return self.castle::<S, SECRET>(from, to, out.unwrap_or(Gait::ROOK)),
+            MoveKind::Castle => return self.castle::<S, HIDDEN>(from, to, out.unwrap_or(Gait::ROOK)),
             // A choice made for a covered mover has been heeded in what comes out.
             MoveKind::Promote(chosen) => out.unwrap_or(Gait::of(chosen)),
             _ => out.unwrap_or(gait),
@@ -52,24 +62,45 @@ impl Board {
             MoveKind::DoubleStep if becomes == Gait::PAWN => self.passes::<P, S>(from, to),
             _ => None,
         };
-        self.shift::<P, S, SECRET>(from, to, victim, [gait, becomes], passed)
+        let hidden = self.is_mover_hidden::<HIDDEN>(from);
+        self.shift::<P, S, HIDDEN>(from, to, victim, [gait, becomes], hidden, passed)
+    }
+
+    /// The board after a covered piece has gone to `to`, neither castling nor in passing, and has come out.
+    #[inline(always)]
+    pub(crate) fn come_out<P: IdentityPolicy, S: Side>(&self, mv: Move, becomes: Gait) -> Self {
+        let passed = match mv.kind() {
+            MoveKind::DoubleStep if becomes == Gait::PAWN => self.passes::<P, S>(mv.from(), mv.to()),
+            _ => None,
+        };
+        let gaits = [Gait::of(mv.role()), becomes];
+        self.shift::<P, S, MOVER>(mv.from(), mv.to(), mv.to(), gaits, true, passed)
+    }
+
+    #[inline(always)]
+    fn is_mover_hidden<const HIDDEN: u8>(&self, mover: Square) -> bool {
+        match HIDDEN {
+            NOTHING | VICTIM => false,
+            MOVER => true,
+            _ => self.hidden.contains(mover),
+        }
     }
 
     /// One piece goes from square to square and from role to role, and the victim's square is cleared.
     #[inline(always)]
-    fn shift<P: IdentityPolicy, S: Side, const SECRET: bool>(
+    fn shift<P: IdentityPolicy, S: Side, const HIDDEN: u8>(
         &self,
         from: Square,
         to: Square,
         victim: Square,
         [gait, becomes]: [Gait; 2],
+        was_hidden: bool,
         passed: Option<Square>,
     ) -> Self {
         let (us, them) = (S::COLOR, S::Opponent::COLOR);
         let target = Bitboard::of(to);
         let touched = Bitboard::of(from) | target | victim.into();
         let keep = !touched;
-        let was_hidden = SECRET && self.hidden.contains(from);
         // Under its true role a piece keeps its secret while it moves; only promotion gives it away (RULES 3.6, 3.8).
         let stays_hidden = was_hidden && !by_cover::<P>() && gait == becomes;
         let reveals = was_hidden && !stays_hidden;
@@ -78,33 +109,34 @@ impl Board {
         key ^= keys::piece(was_hidden, us, gait, from) ^ keys::piece(stays_hidden, us, becomes, to);
 
         let mut resets = (gait == Gait::PAWN && !stays_hidden) || reveals;
-        let mut rights_lost = touched;
-        if gait == Gait::KING {
-            rights_lost |= Bitboard::rank(Rank::first(us));
+        let mut rights = self.rights;
+        // Partners have a right to lose, and pawns where it is a right that gives the double step; nobody else.
+        match gait {
+            Gait::KING => key ^= lose_all(&mut rights, Rank::first(us)),
+            Gait::ROOK => key ^= lose(&mut rights, from),
+            Gait::PAWN if by_right::<P>() => key ^= lose(&mut rights, from),
+            _ => {}
         }
         if self.colors[them.index()].contains(victim) {
             let taken = self.gait_on(victim);
-            key ^= keys::piece(SECRET && self.hidden.contains(victim), them, taken, victim);
+            key ^= keys::piece(HIDDEN != NOTHING && self.hidden.contains(victim), them, taken, victim);
             resets = true;
-            if !royal::<P>() && taken == Gait::KING {
-                rights_lost |= Bitboard::rank(Rank::first(them));
-            }
-        }
-        // Asked first, since rights are seldom lost and the loop behind this is a loop.
-        if !(self.rights & rights_lost).is_empty() {
-            key ^= keys::rights(self.rights & rights_lost);
+            key ^= match taken {
+                Gait::KING if !royal::<P>() => lose_all(&mut rights, Rank::first(them)),
+                _ => lose(&mut rights, victim),
+            };
         }
         let moves = |i: usize| (self.gaits[i] & keep) | target.when(becomes.has(i));
         let color = |i: usize| (self.colors[i] & keep) | target.when(us.index() == i);
         Self {
             gaits: [moves(0), moves(1), moves(2)],
             colors: [color(0), color(1)],
-            hidden: match (has_hidden::<P>(), SECRET) {
-                (false, _) => Bitboard::EMPTY,
-                (true, false) => self.hidden,
-                (true, true) => (self.hidden & keep) | target.when(stays_hidden),
+            hidden: match HIDDEN {
+                _ if !has_hidden::<P>() => Bitboard::EMPTY,
+                NOTHING => self.hidden,
+                _ => (self.hidden & keep) | target.when(stays_hidden),
             },
-            rights: self.rights & !rights_lost,
+            rights,
             key,
             clock: self.clock.after(us, resets).with_en_passant(passed),
         }
@@ -112,13 +144,13 @@ impl Board {
 
     /// Castling by king and partner; a hidden partner comes out, and is `truth` then (RULES 1.5, 2.4, 3.9).
     #[inline(always)]
-    fn castle<S: Side, const SECRET: bool>(&self, king: Square, partner: Square, truth: Gait) -> Self {
+    fn castle<S: Side, const HIDDEN: u8>(&self, king: Square, partner: Square, truth: Gait) -> Self {
         let us = S::COLOR;
         let (king_to, partner_to) = castling_targets(king, partner);
         let keep = !(Bitboard::of(king) | partner.into());
         let (king_bit, partner_bit) = (Bitboard::of(king_to), Bitboard::of(partner_to));
         let king_gait = Gait::KING;
-        let reveals = SECRET && self.hidden.contains(partner);
+        let reveals = self.is_mover_hidden::<HIDDEN>(partner);
         let rights = self.rights & !Bitboard::rank(Rank::first(us));
 
         let mut key = self.key ^ keys::TURN ^ keys::rights(self.rights ^ rights);
@@ -151,9 +183,34 @@ impl Board {
 
     #[inline(never)]
     fn some_may_take<P: IdentityPolicy, S: Side>(&self, takers: Bitboard, pawn: Square, passed: Square) -> bool {
-        let safe = |taker| self.is_safe_without(Bitboard::of(taker) | pawn.into(), passed, S::Opponent::COLOR);
-        !royal::<P>() || takers.into_iter().any(safe)
+        let them = S::Opponent::COLOR;
+        if const { !royal::<P>() } {
+            return self.king(them).is_some();
+        }
+        takers.into_iter().any(|taker| self.is_safe_without(Bitboard::of(taker) | pawn.into(), passed, them))
     }
+}
+
+/// Takes the right of what stands on a square away; returns its part of the key.
+#[inline(always)]
+fn lose(rights: &mut Bitboard, square: Square) -> u64 {
+    if !rights.contains(square) {
+        return 0;
+    }
+    rights.remove(square);
+    keys::right(square)
+}
+
+/// The same for a whole rank.
+#[inline(always)]
+fn lose_all(rights: &mut Bitboard, rank: Rank) -> u64 {
+    let lost = *rights & Bitboard::rank(rank);
+    // Asked first, since rights are seldom lost and the loop behind this is a loop.
+    if lost.is_empty() {
+        return 0;
+    }
+    *rights &= !lost;
+    keys::rights(lost)
 }
 
 /// Where king and partner end up when they castle: on the g and f files when the partner stands on the king's h-side,

@@ -23,6 +23,7 @@ pub struct Weights {
 
 impl Weights {
     /// Weights of the five roles in the order Q R B N P.
+    #[inline]
     #[must_use]
     pub const fn of(roles: [u32; 5]) -> Self {
         Self { roles, none: 0 }
@@ -35,6 +36,7 @@ impl Weights {
     }
 
     /// The weight of one outcome.
+    #[inline]
     #[must_use]
     pub const fn get(&self, outcome: Outcome) -> u32 {
         match outcome {
@@ -70,6 +72,7 @@ impl Weights {
     }
 
     /// The roles with a weight above zero.
+    #[inline]
     #[must_use]
     pub fn support(&self) -> RoleSet {
         let mut support = RoleSet::EMPTY;

@@ -239,5 +239,9 @@ fn en_passant<P: IdentityPolicy, S: Side, V: Visitor>(board: &Board, movers: Bit
 /// The pawns of a side that may legally take en passant on a square.
 pub(crate) fn en_passant_takers<P: IdentityPolicy>(board: &Board, to: Square, color: Color) -> Bitboard {
     let near = attacks::pawn(!color, to) & board.by(color, Role::Pawn);
-    near.into_iter().filter(|&from| !royal::<P>() || board.en_passant_is_safe(from, to, color)).collect()
+    if const { !royal::<P>() } {
+        // Without its king a side makes no move at all (RULES 3.17).
+        return near.when(board.king(color).is_some());
+    }
+    near.into_iter().filter(|&from| board.en_passant_is_safe(from, to, color)).collect()
 }

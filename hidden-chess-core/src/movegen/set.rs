@@ -58,7 +58,7 @@ impl PawnStep {
     }
 
     #[inline(always)]
-    pub(super) const fn kind(self) -> MoveKind {
+    pub(crate) const fn kind(self) -> MoveKind {
         match self {
             Self::Double => MoveKind::DoubleStep,
             _ => MoveKind::Normal,
@@ -171,12 +171,13 @@ impl MoveSet {
         }
     }
 
-    /// The moves that touch none of these squares, and the others.
+    /// The moves that start on none of `origins` and end on none of `targets`, and the others. En passant is always among
+    /// those: the pawn that is taken stands on neither square.
     #[inline(always)]
-    pub(crate) fn split(self, color: Color, squares: Bitboard) -> (Self, Self) {
+    pub(crate) fn split(self, color: Color, origins: Bitboard, targets: Bitboard) -> (Self, Self) {
         const NONE: Bitboard = Bitboard::EMPTY;
-        let piece = |from: Square, to: Bitboard| if squares.contains(from) { NONE } else { to & !squares };
-        let pawns = |step: PawnStep, to: Bitboard| to & !(squares | step.targets(color, squares));
+        let piece = |from: Square, to: Bitboard| if origins.contains(from) { NONE } else { to & !targets };
+        let pawns = |step: PawnStep, to: Bitboard| to & !(targets | step.targets(color, origins));
         match self {
             Self::Piece { role, from, to } => {
                 let open = piece(from, to);
@@ -194,8 +195,7 @@ impl MoveSet {
                 let open = pawns(step, to);
                 (Self::Promotions { step, to: open }, Self::Promotions { step, to: to & !open })
             }
-            Self::Castle { partner, .. } if !squares.contains(partner) => (self, Self::NONE),
-            // A pawn taken in passing stands on neither square.
+            Self::Castle { partner, .. } if !origins.contains(partner) => (self, Self::NONE),
             Self::Castle { .. } | Self::EnPassant { .. } => (Self::NONE, self),
         }
     }

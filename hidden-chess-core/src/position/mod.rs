@@ -1,5 +1,6 @@
 //! Positions: the board and the ledger together, listing and making complete turns.
 
+mod children;
 mod perft;
 mod perft_with;
 mod play;

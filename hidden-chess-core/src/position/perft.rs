@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::play::board_is_all;
-use crate::board::by_cover;
+use crate::board::{ANYTHING, MOVER, NOTHING, VICTIM, by_cover, has_hidden};
 use crate::movegen::{MoveSet, Taker, Visitor};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
@@ -79,6 +79,11 @@ impl<P: IdentityPolicy> Position<P> {
     }
 
     /// The same count, with every position at the last depth made instead of counted: for checking and measuring.
+    ///
+    /// ```
+    /// use hidden_chess_core::{Position, Standard};
+    /// assert_eq!(Position::<Standard>::default().perft_making_leaves(3), 8902);
+    /// ```
     #[must_use]
     pub fn perft_making_leaves(&self, depth: u32) -> u64 {
         match self.turn() {
@@ -111,9 +116,9 @@ impl<P: IdentityPolicy> Position<P> {
                 self.count_open::<S>() as u64
             }
             1 => {
-                let mut leaves = Leaves { position: self, total: 0 };
-                self.visit_as::<S, _>(&mut leaves);
-                leaves.total
+                let mut counted = Counted { position: self, total: 0 };
+                self.visit_as::<S, _>(&mut counted);
+                counted.total
             }
             _ => {
                 let mut inner = Inner::<P, MAKE> { position: self, depth: depth - 1, total: 0 };
@@ -125,12 +130,12 @@ impl<P: IdentityPolicy> Position<P> {
 }
 
 /// Counts the last turns without decoding a move, but for those that may reveal.
-struct Leaves<'a, P: IdentityPolicy> {
+struct Counted<'a, P: IdentityPolicy> {
     position: &'a Position<P>,
     total: u64,
 }
 
-impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
+impl<P: IdentityPolicy> Visitor for Counted<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
         if const { by_cover::<P>() } {
@@ -142,7 +147,7 @@ impl<P: IdentityPolicy> Visitor for Leaves<'_, P> {
     }
 }
 
-impl<P: IdentityPolicy> Leaves<'_, P> {
+impl<P: IdentityPolicy> Counted<'_, P> {
     /// Counts the moves of open pieces once and those of covered ones as often as identities can come out; only what
     /// may promote after it has come out is taken turn by turn.
     #[inline(always)]
@@ -181,7 +186,7 @@ impl<P: IdentityPolicy> Leaves<'_, P> {
     }
 }
 
-impl<P: IdentityPolicy> Taker for Leaves<'_, P> {
+impl<P: IdentityPolicy> Taker for Counted<'_, P> {
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
         self.position.for_each_turn(mv, |_| self.total += 1);
@@ -197,7 +202,26 @@ struct Inner<'a, P: IdentityPolicy, const MAKE: bool> {
 impl<P: IdentityPolicy, const MAKE: bool> Visitor for Inner<'_, P, MAKE> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        if const { board_is_all::<P>() } {
+            return set.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        }
+        let hidden = self.position.board.hidden;
+        let (open, secret) = set.split(S::COLOR, hidden, hidden);
+        open.feed::<S, _>(P::MOVEMENT.promote_to, self);
+        if !secret.is_empty() {
+            self.total += Self::secret::<S>(self.position, self.depth, secret);
+        }
+    }
+}
+
+impl<P: IdentityPolicy, const MAKE: bool> Inner<'_, P, MAKE> {
+    #[inline(never)]
+    fn secret<S: Side>(position: &Position<P>, depth: u32, set: MoveSet) -> u64 {
+        let mut total = 0;
+        position.for_each_child_of::<S>(set, &mut |child: &Position<P>| {
+            total += child.count_as::<S::Opponent, MAKE>(depth);
+        });
+        total
     }
 }
 
@@ -205,14 +229,12 @@ impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
     // Not inlined: an inner node is rare beside its leaves, and forty copies of this would fill the cache.
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
-        let (position, depth) = (self.position, self.depth);
-        if const { board_is_all::<P>() } {
-            self.total += position.after_by_role::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
-        } else if position.is_open(mv) {
-            self.total += position.after_open::<S>(mv).count_as::<S::Opponent, MAKE>(depth);
+        let child = if const { board_is_all::<P>() } {
+            self.position.after_by_role::<S>(mv)
         } else {
-            position.for_each_child::<S>(mv, |child| self.total += child.count_as::<S::Opponent, MAKE>(depth));
-        }
+            self.position.after_open::<S>(mv)
+        };
+        self.total += child.count_as::<S::Opponent, MAKE>(self.depth);
     }
 }
 
@@ -222,56 +244,90 @@ struct Made<'a, P: IdentityPolicy> {
     total: u64,
 }
 
-impl<P: IdentityPolicy> Made<'_, P> {
-    #[inline(always)]
-    fn note(&mut self, child: &Position<P>) {
-        // Without the black box the compiler sees that nobody looks at the child and does not make it.
-        core::hint::black_box(child);
-        self.total += 1;
-    }
-
-    /// Not inlined: one copy for each place that finds moves would multiply the code of every hidden ruleset by forty. And
-    /// not on `self`: what has an address cannot be kept in registers.
-    #[inline(never)]
-    fn secret<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
-        let mut secret = Secret(Made { position, total: 0 });
-        set.feed::<S, _>(P::MOVEMENT.promote_to, &mut secret);
-        secret.0.total
-    }
-}
-
 impl<P: IdentityPolicy> Visitor for Made<'_, P> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
-        if const { board_is_all::<P>() } {
-            return set.feed::<S, _>(P::MOVEMENT.promote_to, self);
-        }
-        let (open, secret) = set.split(S::COLOR, self.position.board.hidden);
-        open.feed::<S, _>(P::MOVEMENT.promote_to, self);
-        if !secret.is_empty() {
-            self.total += Self::secret::<S>(self.position, secret);
+        // A compiler that does not optimise would give every copy its own part of a stack that has megabytes then.
+        const IN_PLACE: bool = !cfg!(debug_assertions);
+        if IN_PLACE && matches!(set, MoveSet::Piece { .. } | MoveSet::Pawns { .. }) {
+            self.make::<S>(set);
+        } else if !set.is_empty() {
+            self.total += Self::make_apart::<S>(self.position, set);
         }
     }
 }
 
-impl<P: IdentityPolicy> Taker for Made<'_, P> {
+impl<P: IdentityPolicy> Made<'_, P> {
+    /// Castlings, promotions and captures in passing are rare, and a copy for each place that finds them would be most of
+    /// the code. Not on `self`: what has an address cannot be kept in registers.
+    #[inline(never)]
+    fn make_apart<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
+        let mut made = Made { position, total: 0 };
+        made.make::<S>(set);
+        made.total
+    }
+
+    /// Moves that touch a secret, apart for the same reason.
+    #[inline(never)]
+    fn make_secret<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
+        let mut total = 0;
+        position.for_each_child_of::<S>(set, &mut |child: &Position<P>| total += made(child));
+        total
+    }
+
+    #[inline(always)]
+    fn make<S: Side>(&mut self, set: MoveSet) {
+        let hidden = self.position.board.hidden;
+        if const { !has_hidden::<P>() } {
+            return self.make_where::<S, NOTHING>(&set);
+        }
+        if const { board_is_all::<P>() } {
+            // Of a piece it is asked once, of pawns once for all that are hidden.
+            return match set {
+                MoveSet::Piece { role, from, .. } if role != Role::King && hidden.contains(from) => {
+                    self.make_where::<S, MOVER>(&set);
+                }
+                MoveSet::Piece { .. } => self.make_where::<S, VICTIM>(&set),
+                MoveSet::Pawns { .. } => {
+                    let (open, secret) = set.split(S::COLOR, hidden, Bitboard::EMPTY);
+                    self.make_where::<S, VICTIM>(&open);
+                    self.make_where::<S, MOVER>(&secret);
+                }
+                _ => self.make_where::<S, ANYTHING>(&set),
+            };
+        }
+        let (open, secret) = set.split(S::COLOR, hidden, hidden);
+        self.make_where::<S, NOTHING>(&open);
+        if !secret.is_empty() {
+            self.total += Self::make_secret::<S>(self.position, secret);
+        }
+    }
+
+    /// Moves of which only what `HIDDEN` says may be hidden, and of which nothing comes out that has to be noted.
+    #[inline(always)]
+    fn make_where<S: Side, const HIDDEN: u8>(&mut self, set: &MoveSet) {
+        let mut leaves = Leaves::<P, HIDDEN> { position: self.position, total: 0 };
+        set.feed::<S, _>(P::MOVEMENT.promote_to, &mut leaves);
+        self.total += leaves.total;
+    }
+}
+
+/// Makes one leaf after the other.
+struct Leaves<'a, P: IdentityPolicy, const HIDDEN: u8> {
+    position: &'a Position<P>,
+    total: u64,
+}
+
+impl<P: IdentityPolicy, const HIDDEN: u8> Taker for Leaves<'_, P, HIDDEN> {
     #[inline(always)]
     fn take<S: Side>(&mut self, mv: Move) {
-        let position = self.position;
-        self.note(&if const { board_is_all::<P>() } {
-            position.after_by_role::<S>(mv)
-        } else {
-            position.after_open::<S>(mv)
-        });
+        self.total += made(&self.position.after_quiet::<S, HIDDEN>(mv));
     }
 }
 
-/// The same for moves that touch a secret.
-struct Secret<'a, P: IdentityPolicy>(Made<'a, P>);
-
-impl<P: IdentityPolicy> Taker for Secret<'_, P> {
-    #[inline(never)]
-    fn take<S: Side>(&mut self, mv: Move) {
-        self.0.position.for_each_child::<S>(mv, |child| self.0.note(child));
-    }
+/// One leaf. Without the black box the compiler sees that nobody looks at it and does not make it.
+#[inline(always)]
+fn made<P: IdentityPolicy>(leaf: &Position<P>) -> u64 {
+    core::hint::black_box(leaf);
+    1
 }

@@ -1,7 +1,7 @@
 //! Filling and playing turns.
 
 use super::Position;
-use crate::board::{by_cover, has_hidden};
+use crate::board::{ANYTHING, NOTHING, by_cover, has_hidden};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
@@ -180,7 +180,7 @@ impl<P: IdentityPolicy> Position<P> {
             Role::Pawn => turn.promotion.or(mv.promotion()).unwrap_or(role),
             _ => role,
         });
-        let mut child = Self { board: self.board.make::<P, S, true>(mv, out), ledger: self.ledger };
+        let mut child = Self { board: self.board.make::<P, S, ANYTHING>(mv, out), ledger: self.ledger };
         if let Some((subject, role)) = revealed {
             P::revealed(&mut child.ledger, S::COLOR, subject, role);
         }
@@ -233,23 +233,25 @@ impl<P: IdentityPolicy> Position<P> {
     /// The position after a move that touches no secret: nothing comes out, and nothing is noted.
     #[inline(always)]
     pub(super) fn after_open<S: Side>(&self, mv: Move) -> Self {
-        Self { board: self.board.make::<P, S, false>(mv, None), ledger: self.ledger }
+        self.after_quiet::<S, NOTHING>(mv)
     }
 
     /// The same for one move of a game.
     #[inline(always)]
     pub(crate) fn after_open_one<S: Side>(&self, mv: Move) -> Self {
-        Self { board: self.board.make_one::<P, S, false>(mv, None), ledger: self.ledger }
+        Self { board: self.board.make_one::<P, S, NOTHING>(mv, None), ledger: self.ledger }
+    }
+
+    /// The position after a move that changes the board alone, and of which only this may be hidden.
+    #[inline(always)]
+    pub(super) fn after_quiet<S: Side, const HIDDEN: u8>(&self, mv: Move) -> Self {
+        Self { board: self.board.make::<P, S, HIDDEN>(mv, None), ledger: self.ledger }
     }
 
     /// The position after a move by the true role, where the board is all that a turn changes.
     #[inline(always)]
     pub(super) fn after_by_role<S: Side>(&self, mv: Move) -> Self {
-        if const { has_hidden::<P>() } {
-            Self { board: self.board.make::<P, S, true>(mv, None), ledger: self.ledger }
-        } else {
-            self.after_open::<S>(mv)
-        }
+        if const { has_hidden::<P>() } { self.after_quiet::<S, ANYTHING>(mv) } else { self.after_open::<S>(mv) }
     }
 }
 

@@ -35,12 +35,14 @@ impl Pool {
     }
 
     /// The count of one role of a side; 0 for kings.
+    #[inline]
     #[must_use]
     pub fn get(&self, color: Color, role: Role) -> u8 {
         role.identity_index().map_or(0, |index| self.count(color, index))
     }
 
     /// The counts of a side in the order Q R B N P.
+    #[inline]
     #[must_use]
     pub const fn counts(&self, color: Color) -> [u8; 5] {
         let [a, b, c, d, e, ..] = self.0[color.index()].to_le_bytes();
@@ -54,6 +56,7 @@ impl Pool {
     }
 
     /// Adds one identity; a count stops at 255.
+    #[inline]
     pub fn add(&mut self, color: Color, role: Role) {
         if let Some(index) = role.identity_index().filter(|&index| self.count(color, index) < u8::MAX) {
             self.0[color.index()] += Self::one(index);
@@ -61,16 +64,19 @@ impl Pool {
     }
 
     /// Takes one identity out; a count stops at 0.
+    #[inline]
     pub fn take(&mut self, color: Color, role: Role) {
         if let Some(index) = role.identity_index().filter(|&index| self.count(color, index) > 0) {
             self.0[color.index()] -= Self::one(index);
         }
     }
 
+    #[inline]
     fn count(&self, color: Color, index: usize) -> u8 {
         (self.0[color.index()] >> (8 * index)) as u8
     }
 
+    #[inline]
     const fn one(index: usize) -> u64 {
         1 << (8 * index)
     }

@@ -192,6 +192,15 @@ impl RoleSet {
     }
 }
 
+impl From<Role> for RoleSet {
+    #[inline]
+    fn from(role: Role) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(role);
+        set
+    }
+}
+
 impl FromIterator<Role> for RoleSet {
     fn from_iter<I: IntoIterator<Item = Role>>(roles: I) -> Self {
         let mut set = Self::EMPTY;

@@ -1,7 +1,8 @@
 //! Movement (RULES 3.4 to 3.10 and 3.17).
 
+use hidden_chess_core::Position;
 use hidden_chess_core::table::AnyTable;
-use variant_raisechess::{CheckOff, CheckOn, Options, QueenOnly, Underpromotion};
+use variant_raisechess::{CheckOff, CheckOn, Options, QueenOnly, RaiseChess, Underpromotion};
 
 use crate::{play, table, table_of};
 
@@ -92,4 +93,16 @@ fn without_check_the_king_can_be_captured() {
     assert!(lists(&attacked, "e1g1") && lists(&attacked, "e1c1"), "castling ignores attacks");
     play(&mut attacked, "e1g1");
     assert!(attacked.game().ending().is_none());
+}
+
+#[test]
+fn nothing_can_be_taken_in_passing_by_a_side_without_a_king() {
+    // RULES 0.7: such a side has no moves (RULES 3.17), so no square is usable.
+    type Capturable = RaiseChess<CheckOff, QueenOnly>;
+    let before: Position<Capturable> = "8/8/8/8/3p4/8/4P3/4K3 w - - 0 1".parse().expect("black's king was taken");
+    let turn = before.read_turn("e2e4").expect("legal");
+    let (after, _) = before.play(&turn).expect("legal");
+    assert_eq!(after.hfen().to_string(), "8/8/8/8/3pP3/8/8/4K3 b - - 0 1");
+    let read: Position<Capturable> = "8/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse().expect("the square is dropped");
+    assert_eq!((read, read.key()), (after, after.key()));
 }
