@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 
 use crate::Measure;
-use crate::boards::{Board, board};
+use crate::boards::{BOARDS, Board, board};
 
 /// One walk of one board: what a program does for a counter of instructions, and nothing else.
 #[derive(Clone, Debug, clap::Args)]
@@ -33,10 +33,14 @@ impl Walk {
     ///
     /// When there is no such board or the count is wrong.
     pub fn run(&self) -> anyhow::Result<()> {
-        let board = board(&self.board).with_context(|| format!("no board '{}'", self.board))?;
+        let board = board(&self.board).with_context(|| format!("no board '{}'; there are: {}", self.board, names()))?;
         writeln!(std::io::stdout(), "{}", board.walk(self.measure, self.deeper)?)?;
         Ok(())
     }
+}
+
+fn names() -> String {
+    BOARDS.map(|board| board.name).join(", ")
 }
 
 /// Whether instructions can be counted on this machine.

@@ -23,7 +23,7 @@ pub(super) fn run(report: &mut Report<'_>) -> anyhow::Result<()> {
     row::<CoverChess>(report, None)?;
     row::<ChessFrontier>(report, None)?;
     row::<RaiseChess>(report, None)?;
-    let row = Row { what: "Standard", beside: "cozy-chess, list", target: None };
+    let row = Row { what: "Standard, beside a list of moves", beside: "cozy-chess", target: None };
     report.row(row, &mut || ours::<Standard>(), &mut || theirs(one_by_list))?;
     Ok(())
 }

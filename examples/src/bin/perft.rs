@@ -18,7 +18,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// In fewer turns hardly any position is reached twice, and a large table is not made in no time.
 const LEAST_HASHED: u32 = 5;
 
-/// Counts the sequences of this many turns from a position, every draw of an identity counted.
+/// Counts the sequences of this many turns, 200 at most, from a position, every draw of an identity counted.
+///
+/// What is dealt before the game is dealt once: the count is that of the deal with this seed.
 #[derive(Parser, Debug)]
 #[command(version)]
 struct Arguments {
@@ -29,7 +31,7 @@ struct Arguments {
     #[arg(long, value_name = "HFEN")]
     hfen: Option<String>,
     /// Start from the Chess960 array with this number, 0 to 959.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "hfen")]
     chess960: Option<u16>,
     /// Print the count of every first turn.
     #[arg(long)]
