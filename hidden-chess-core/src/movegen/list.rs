@@ -51,6 +51,7 @@ impl Moves {
     }
 
     /// The moves, as sets of one form.
+    #[cfg(feature = "alloc")]
     pub(crate) fn runs(&self) -> &[Run] {
         &self.runs
     }

@@ -81,6 +81,7 @@ impl Run {
     }
 
     /// Calls `each` with every origin and the targets from there.
+    #[cfg(feature = "alloc")]
     pub(crate) fn by_origin(&self, mut each: impl FnMut(Square, Bitboard)) {
         if self.pawns == 0 {
             each(Square::masked(self.from), self.to);
@@ -90,6 +91,7 @@ impl Run {
     }
 
     /// What the moves have in common; of promotions the next one.
+    #[cfg(feature = "alloc")]
     pub(crate) const fn kind(&self) -> MoveKind {
         self.kind
     }
