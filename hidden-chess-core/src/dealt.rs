@@ -41,7 +41,7 @@ pub struct Dealt {
 /// How many identities were captured, six bits for each role of a side: thirty stand under covers at most.
 ///
 /// A [`Pool`] in one word, since positions carry it and are copied for every move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct Taken(u64);
 
 impl Taken {
@@ -66,6 +66,13 @@ impl Taken {
 
     const fn place(owner: Color, index: usize) -> usize {
         Self::BITS * (5 * owner.index() + index)
+    }
+}
+
+/// As a pool.
+impl fmt::Debug for Taken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.pool(), f)
     }
 }
 

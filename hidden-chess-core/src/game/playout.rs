@@ -11,10 +11,11 @@ use crate::vocabulary::{Color, Role, RoleSet};
 /// Plays a game to its end with uniformly random actions, chance included, or until `turns` were made; returns how many
 /// were.
 ///
-/// For playouts: no view is kept, no event is made and nothing is allocated. Play a clone to keep the game. A game that is being dealt, or in the middle of a turn, goes on from
-/// there. Chance is answered by [`draw`], and of the actions the one at the place that [`uniform`] gives is taken, in
-/// the order of [`Actions::get`](crate::Actions::get): the same generator plays the same game as one action after the other
-/// would, only faster, since the moves of a position are listed once.
+/// For playouts: no view is kept, no event is made and nothing is allocated. Play a clone to keep the game. A game that
+/// is being dealt, or in the middle of a turn, goes on from there. Chance is answered by [`draw`], and of the actions
+/// the one at the place that [`uniform`] gives is taken, in the order of [`Actions::get`](crate::Actions::get): the
+/// same generator plays the same game as one action after the other would, only faster, since the moves of a position
+/// are listed once.
 ///
 /// ```
 /// use hidden_chess_core::{playout, Game, Standard};
