@@ -110,11 +110,13 @@ impl Board {
 
         let mut resets = (gait == Gait::PAWN && !stays_hidden) || reveals;
         let mut rights = self.rights;
-        // Partners have a right to lose, and pawns where it is a right that gives the double step; nobody else.
+        // Partners have a right to lose, and pawns where the double step goes by right something to be marked by; nobody else.
         match gait {
+            Gait::PAWN if !by_right::<P>() => {}
+            // Under a cover it is asked: where the cover is not known here, asking for it would cost more.
+            _ if by_cover::<P>() && HIDDEN == MOVER => key ^= lose(&mut rights, from),
             Gait::KING => key ^= lose_all(&mut rights, Rank::first(us)),
-            Gait::ROOK => key ^= lose(&mut rights, from),
-            Gait::PAWN if by_right::<P>() => key ^= lose(&mut rights, from),
+            Gait::ROOK | Gait::PAWN => key ^= lose(&mut rights, from),
             _ => {}
         }
         if self.colors[them.index()].contains(victim) {
@@ -125,6 +127,11 @@ impl Board {
                 Gait::KING if !royal::<P>() => lose_all(&mut rights, Rank::first(them)),
                 _ => lose(&mut rights, victim),
             };
+        }
+        // A pawn that comes to its second rank did not stand there at the start (RULES 3.5).
+        if by_right::<P>() && becomes == Gait::PAWN && Bitboard::rank(Rank::second(us)).contains(to) {
+            rights.insert(to);
+            key ^= keys::right(to);
         }
         let moves = |i: usize| (self.gaits[i] & keep) | target.when(becomes.has(i));
         let color = |i: usize| (self.colors[i] & keep) | target.when(us.index() == i);
@@ -191,7 +198,7 @@ impl Board {
     }
 }
 
-/// Takes the right of what stands on a square away; returns its part of the key.
+/// Takes away what is marked of a piece on a square; returns its part of the key.
 #[inline(always)]
 fn lose(rights: &mut Bitboard, square: Square) -> u64 {
     if !rights.contains(square) {

@@ -23,9 +23,10 @@ pub struct Board {
     pub(crate) gaits: [Bitboard; 3],
     pub(crate) colors: [Bitboard; 2],
     pub(crate) hidden: Bitboard,
-    /// The squares of pieces that keep a right: partners that can castle and, where a double step goes by right, pawns.
+    /// The squares of partners that can castle and, where the double step goes by right, of pawns on their second rank
+    /// without it. Marking those and not the many with it leaves a pawn's first move nothing to do.
     ///
-    /// One set for both, since a partner is a rook to the board and what stands on a square says which right it is.
+    /// One set for both, since a partner is a rook to the board and what stands on a square says what is meant.
     pub(crate) rights: Bitboard,
     /// Kept move by move, but for the en passant square, which is added where the key is asked for: a leaf never is.
     pub(crate) key: u64,
@@ -164,10 +165,16 @@ impl Board {
         self.partners() & self.by_color(color)
     }
 
-    /// The same of both sides: only pawns have the other right, and they do not move straight.
+    /// The same of both sides: pawns do not move straight.
     #[inline]
     pub(crate) fn partners(&self) -> Bitboard {
         self.rights & self.gaits[Gait::STRAIGHT]
+    }
+
+    /// The pawns on their second rank without the double step, where that goes by right.
+    #[inline]
+    pub(crate) fn single(&self) -> Bitboard {
+        self.rights & !self.gaits[Gait::STRAIGHT]
     }
 
     /// The usable en passant square (RULES 0.7).

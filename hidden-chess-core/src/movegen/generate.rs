@@ -211,7 +211,8 @@ fn pawn_steps<P: IdentityPolicy, S: Side, V: Visitor>(
     let empty = !board.occupied();
     let prey = board.by_color(S::Opponent::COLOR) & answers;
     let last = Bitboard::rank(Rank::last(color));
-    let doublers = if const { by_right::<P>() } { board.rights } else { Bitboard::rank(Rank::second(color)) };
+    let second = Bitboard::rank(Rank::second(color));
+    let doublers = if const { by_right::<P>() } { second & !board.rights } else { second };
     let pushes = pawns.ahead(color) & empty & answers;
     let doubles = ((pawns & doublers).ahead(color) & empty).ahead(color) & empty & answers;
     let west = pawns.ahead_west(color) & prey;

@@ -63,10 +63,7 @@ impl<P: IdentityPolicy> Position<P> {
     fn finish(setup: &Setup, mut board: Board, ledger: P::Ledger) -> Self {
         board.rights = setup.castling;
         if by_right::<P>() {
-            for color in Color::ALL {
-                let seconds = board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
-                board.rights |= seconds & !setup.single;
-            }
+            board.rights |= setup.single & seconds(&board);
         }
         board.clock = Clock::new(setup.turn, setup.halfmove, setup.fullmove);
         board.key ^= keys::turn(setup.turn) ^ keys::rights(board.rights);
@@ -127,12 +124,14 @@ impl<P: IdentityPolicy> Position<P> {
     /// Pawns on their own second rank without the double step, where that goes by right (RULES 3.5).
     #[must_use]
     pub fn single(&self) -> Bitboard {
-        if !by_right::<P>() {
-            return Bitboard::EMPTY;
-        }
-        let second = |color| self.board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
-        (second(Color::White) | second(Color::Black)) & !self.board.rights
+        self.board.single()
     }
+}
+
+/// The pawns on their own second ranks.
+fn seconds(board: &Board) -> Bitboard {
+    let second = |color| board.by(color, Role::Pawn) & Bitboard::rank(Rank::second(color));
+    second(Color::White) | second(Color::Black)
 }
 
 /// The pieces of a set-up on a board, and nothing else of it.
