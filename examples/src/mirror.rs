@@ -39,12 +39,8 @@ impl IdentityPolicy for MirrorChess {
         Position::set_up(&Setup::covered(), Dealt::new(answers))
     }
 
-    fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().identity(at)
-    }
-
-    fn revealed(dealt: &mut Dealt, _: Color, at: Square, _: Role) {
-        dealt.reveal(at);
+    fn dealt(position: &Position<Self>) -> Option<&Dealt> {
+        Some(position.ledger())
     }
 
     fn captured(dealt: &mut Dealt, owner: Color, at: Square, _: Role) -> Option<Role> {

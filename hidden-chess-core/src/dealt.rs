@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::Board;
+use crate::board::{Board, Gait};
 use crate::chance::Weights;
 use crate::game::Answers;
 use crate::ledger::Ledger;
@@ -14,8 +14,8 @@ const TAKEN: &str = "taken";
 
 /// Q1 R2 B2 N2 P8 shuffled under the covers of each side: a ready ledger for rulesets that deal so.
 ///
-/// It knows what every covered piece on the board is and what the captured ones were (field `taken`). It takes no part in
-/// the equality of positions, since it is what players do not know.
+/// It knows what was dealt to every square of the first two ranks of each side, and which of those pieces were captured
+/// under their covers (field `taken`). It takes no part in the equality of positions, since it is what players do not know.
 ///
 /// ```
 /// use hidden_chess_core::{Answers, Color, Dealt, Role, Square};
@@ -27,65 +27,34 @@ const TAKEN: &str = "taken";
 ///     answers.insert(square, first);
 /// }
 /// let mut dealt = Dealt::new(&answers);
-/// assert_eq!(dealt.identity(Square::A1), Some(Role::Queen));
 /// assert_eq!(dealt.capture(Color::White, Square::A1), Some(Role::Queen));
 /// assert_eq!(dealt.taken().get(Color::White, Role::Queen), 1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Dealt {
-    /// Three bit planes name the role under each cover: the sum of 1, 2 and 4 is its index plus one.
-    planes: [Bitboard; 3],
-    taken: Taken,
+    /// A bit for each of the [`homes`], and four times: the three of the [`Gait`] dealt there, and whether the piece was captured
+    /// under its cover. What was dealt stays, since the board knows what is still covered.
+    ///
+    /// Two words, since positions carry them and are copied for every move.
+    words: [u64; 2],
 }
 
-/// How many identities were captured, six bits for each role of a side: thirty stand under covers at most.
-///
-/// A [`Pool`] in one word, since positions carry it and are copied for every move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-struct Taken(u64);
-
-impl Taken {
-    const BITS: usize = 6;
-
-    fn add(&mut self, owner: Color, role: Role) {
-        if let Some(index) = role.identity_index() {
-            self.0 += 1 << Self::place(owner, index);
-        }
-    }
-
-    const fn pool(self) -> Pool {
-        let mut counts = [[0; 5]; 2];
-        let mut i = 0;
-        while i < 10 {
-            let owner = Color::ALL[i / 5];
-            counts[owner.index()][i % 5] = (self.0 >> Self::place(owner, i % 5) & 0x3f) as u8;
-            i += 1;
-        }
-        Pool::of(counts)
-    }
-
-    const fn place(owner: Color, index: usize) -> usize {
-        Self::BITS * (5 * owner.index() + index)
-    }
+/// Of these squares those on the first two ranks of a side, as the low 32 bits.
+#[inline(always)]
+const fn homes(squares: Bitboard) -> u64 {
+    squares.0.rotate_left(16) & 0xffff_ffff
 }
 
-/// As a pool.
-impl fmt::Debug for Taken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.pool(), f)
-    }
+/// The squares of homes.
+#[inline(always)]
+const fn squares(homes: u64) -> Bitboard {
+    Bitboard(homes.rotate_right(16))
 }
 
-impl From<Pool> for Taken {
-    fn from(pool: Pool) -> Self {
-        let mut taken = Self::default();
-        for owner in Color::ALL {
-            for (index, count) in pool.counts(owner).into_iter().enumerate() {
-                taken.0 += u64::from(count) << Self::place(owner, index);
-            }
-        }
-        taken
-    }
+/// The first two ranks of a side.
+#[inline]
+const fn ranks(color: Color) -> Bitboard {
+    Bitboard(Bitboard::rank(Rank::first(color)).0 | Bitboard::rank(Rank::second(color)).0)
 }
 
 impl Dealt {
@@ -94,13 +63,12 @@ impl Dealt {
     #[must_use]
     pub fn question(answers: &Answers) -> Option<(Square, Weights)> {
         // Called for every square of every deal: the squares are named, and not looked up in an array set up for it.
-        let homes = |color| Bitboard::rank(Rank::first(color)) | Bitboard::rank(Rank::second(color));
         let kings: Bitboard = [Square::E1, Square::E8].into_iter().collect();
-        let open = |color: &Color| !(homes(*color) & !kings & !answers.answered()).is_empty();
+        let open = |color: &Color| !(ranks(*color) & !kings & !answers.answered()).is_empty();
         let color = Color::ALL.into_iter().find(open)?;
-        let next = (homes(color) & !kings & !answers.answered()).first()?;
+        let next = (ranks(color) & !kings & !answers.answered()).first()?;
         let mut left = Pool::FULL;
-        for square in homes(color) & answers.answered() {
+        for square in ranks(color) & answers.answered() {
             if let Some(role) = answers.role(square) {
                 left.take(color, role);
             }
@@ -114,46 +82,49 @@ impl Dealt {
         let setup = Setup::covered();
         let mut dealt = Self::default();
         for square in setup.squares(|piece| piece.hidden) {
-            dealt.set(square, answers.role(square).or(setup.at(square).map(|piece| piece.role)));
+            if let Some(role) = answers.role(square).or(setup.at(square).map(|piece| piece.role)) {
+                dealt.set(square, role);
+            }
         }
         dealt
     }
 
-    /// The true role of the covered piece on a square; `None` where nothing is covered.
+    /// The true role of the covered piece on a square of this board; `None` where nothing is covered.
     #[inline]
     #[must_use]
-    pub fn identity(&self, at: Square) -> Option<Role> {
-        let [one, two, four] = self.planes.map(|plane| plane.contains(at));
-        Role::ALL.get((usize::from(one) | usize::from(two) << 1 | usize::from(four) << 2).wrapping_sub(1)).copied()
+    pub fn identity(&self, board: &Board, at: Square) -> Option<Role> {
+        board.hidden().contains(at).then(|| self.gait(at).role())
     }
 
-    /// The squares of the covered pieces.
-    #[must_use]
-    pub fn squares(&self) -> Bitboard {
-        let [one, two, four] = self.planes;
-        one | two | four
-    }
-
-    /// Notes that the piece on a square has come out: it is no secret any more.
+    /// The squares of the covered pieces on this board whose true role this is.
     #[inline]
-    pub fn reveal(&mut self, at: Square) {
-        for plane in &mut self.planes {
-            plane.remove(at);
-        }
+    #[must_use]
+    pub fn all(&self, board: &Board, role: Role) -> Bitboard {
+        let gait = Gait::of(role);
+        let place = |place: usize, homes: u64| if gait.has(place) { homes } else { !homes };
+        let [straight, diagonal, leaps] = self.gaits();
+        squares(place(0, straight) & place(1, diagonal) & place(2, leaps)) & board.hidden()
     }
 
     /// Notes that the covered piece of `owner` on a square was captured; returns what it was.
     pub fn capture(&mut self, owner: Color, at: Square) -> Option<Role> {
-        let role = self.identity(at)?;
-        self.reveal(at);
-        self.taken.add(owner, role);
-        Some(role)
+        if !(ranks(owner) & !self.captured()).contains(at) {
+            return None;
+        }
+        self.words[1] |= homes(at.into()) << 32;
+        Some(self.gait(at).role())
     }
 
     /// What the pieces were that were captured under their covers, by the side they belonged to.
     #[must_use]
-    pub const fn taken(&self) -> Pool {
-        self.taken.pool()
+    pub fn taken(&self) -> Pool {
+        let mut pool = Pool::EMPTY;
+        for color in Color::ALL {
+            for square in self.captured() & ranks(color) {
+                pool.add(color, self.gait(square).role());
+            }
+        }
+        pool
     }
 
     /// The identities that nobody can account for who has seen none: those under covers and those captured there.
@@ -164,18 +135,37 @@ impl Dealt {
     pub fn unaccounted(&self, board: &Board) -> Pool {
         let mut pool = self.taken();
         for square in board.hidden() {
-            if let (Some(owner), Some(role)) = (board.color_at(square), self.identity(square)) {
+            if let (Some(owner), Some(role)) = (board.color_at(square), self.identity(board, square)) {
                 pool.add(owner, role);
             }
         }
         pool
     }
 
-    fn set(&mut self, at: Square, role: Option<Role>) {
-        let index = role.map_or(0, |role| role.index() + 1);
-        for (bit, plane) in self.planes.iter_mut().enumerate() {
-            if index >> bit & 1 == 1 { plane.insert(at) } else { plane.remove(at) }
-        }
+    /// The homes of pieces by how they move once they are out.
+    #[inline(always)]
+    const fn gaits(&self) -> [u64; 3] {
+        [self.words[0] & 0xffff_ffff, self.words[0] >> 32, self.words[1] & 0xffff_ffff]
+    }
+
+    /// Where pieces stood that were captured under their covers.
+    #[inline(always)]
+    const fn captured(&self) -> Bitboard {
+        squares(self.words[1] >> 32)
+    }
+
+    /// How the piece dealt to a square moves once it is out.
+    #[inline(always)]
+    pub(crate) fn gait(&self, at: Square) -> Gait {
+        let [straight, diagonal, leaps] = self.gaits().map(|homes| squares(homes).contains(at));
+        Gait::new(straight, diagonal, leaps)
+    }
+
+    fn set(&mut self, at: Square, role: Role) {
+        let (home, gait) = (homes(at.into()), Gait::of(role));
+        let place = |place: usize| if gait.has(place) { home } else { 0 };
+        self.words[0] = self.words[0] & !(home | home << 32) | place(0) | place(1) << 32;
+        self.words[1] = self.words[1] & !home | place(2);
     }
 }
 
@@ -184,6 +174,7 @@ impl Ledger for Dealt {
 
     fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
         let mut dealt = Self::default();
+        let mut covered = Bitboard::EMPTY;
         let taken = match fields.get(TAKEN) {
             Some(text) => {
                 let malformed = FieldError::Malformed { key: TAKEN, expected: "letters as in QPn, no kings" };
@@ -198,8 +189,10 @@ impl Ledger for Dealt {
                 key: "placement",
                 fault: "a hidden piece has to name its role, as in R(N)",
             };
-            total.add(piece.color, piece.identity.ok_or(unknown)?);
-            dealt.set(square, piece.identity);
+            let role = piece.identity.ok_or(unknown)?;
+            total.add(piece.color, role);
+            dealt.set(square, role);
+            covered.insert(square);
         }
         for color in Color::ALL {
             if Role::IDENTITIES.iter().any(|&role| total.get(color, role) > Pool::FULL.get(color, role)) {
@@ -207,14 +200,78 @@ impl Ledger for Dealt {
                 return Err(FieldError::Contradiction { key: TAKEN, fault });
             }
         }
-        Ok(Self { taken: taken.into(), ..dealt })
+        // The text does not say where they stood; of sixteen homes enough are left for fifteen identities.
+        for color in Color::ALL {
+            let roles = Role::IDENTITIES.into_iter();
+            let each = roles.flat_map(|role| core::iter::repeat_n(role, taken.get(color, role).into()));
+            for (square, role) in (ranks(color) & !covered).into_iter().zip(each) {
+                dealt.set(square, role);
+                dealt.capture(color, square);
+            }
+        }
+        Ok(dealt)
+    }
+
+    /// What came out and where something was captured is forgotten.
+    fn agrees(&self, other: &Self, board: &Board) -> bool {
+        let covered = |dealt: &Self| dealt.gaits().map(|homes| squares(homes) & board.hidden());
+        covered(self) == covered(other) && self.taken() == other.taken()
     }
 
     fn write(&self, _: &Board, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.taken != Taken::default() {
+        let taken = self.taken();
+        if taken != Pool::EMPTY {
             write!(out, " {TAKEN}=")?;
-            self.taken().write_letters(out)?;
+            taken.write_letters(out)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dealt() -> Dealt {
+        let mut answers = Answers::default();
+        let mut place = 0;
+        while let Some((square, weights)) = Dealt::question(&answers) {
+            let kinds = weights.outcomes().count();
+            place += 7;
+            answers.insert(square, weights.outcomes().nth(place % kinds).and_then(|(outcome, _)| outcome));
+        }
+        Dealt::new(&answers)
+    }
+
+    #[test]
+    fn every_home_has_one_identity_and_the_sides_have_all() {
+        let dealt = dealt();
+        let mut board = Board::EMPTY;
+        board.hidden = (ranks(Color::White) | ranks(Color::Black)) & !(Bitboard::of(Square::E1) | Square::E8.into());
+        for role in Role::IDENTITIES {
+            let all = dealt.all(&board, role);
+            assert!(all.into_iter().all(|square| dealt.identity(&board, square) == Some(role)), "{role}");
+            for color in Color::ALL {
+                assert_eq!((all & ranks(color)).len(), usize::from(Pool::FULL.get(color, role)), "{role}");
+            }
+        }
+        board.hidden = Bitboard::EMPTY;
+        assert!(Square::all().all(|square| dealt.identity(&board, square).is_none()));
+    }
+
+    #[test]
+    fn captures_are_of_the_owners_pieces_and_once() {
+        let mut dealt = dealt();
+        let before = dealt;
+        for (owner, at) in [(Color::Black, Square::A1), (Color::White, Square::A7), (Color::White, Square::E4)] {
+            assert_eq!(dealt.capture(owner, at), None, "{at}");
+            assert_eq!(dealt, before);
+        }
+        for square in ranks(Color::White) & !Bitboard::of(Square::E1) {
+            assert!(dealt.capture(Color::White, square).is_some());
+            assert_eq!(dealt.capture(Color::White, square), None, "{square} was captured before");
+        }
+        assert_eq!(dealt.taken().counts(Color::White), Pool::FULL.counts(Color::White));
+        assert_eq!(dealt.taken().total(Color::Black), 0);
     }
 }

@@ -34,6 +34,12 @@ pub trait Ledger: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Whether two ledgers say the same of this board: what makes positions equal whose boards are. By default, whether they
+    /// are equal; for ledgers that keep what no longer matters.
+    fn agrees(&self, other: &Self, _board: &Board) -> bool {
+        self == other
+    }
+
     /// What of the ledger takes part in the equality of positions (RULES 1.10).
     fn key(&self) -> u64 {
         0

@@ -4,6 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::chance::Weights;
+use crate::dealt::Dealt;
 use crate::game::{Answers, Ending, Game, standard_ending};
 use crate::ledger::Ledger;
 use crate::moves::{Move, MoveKind};
@@ -121,7 +122,7 @@ impl Movement {
 /// | habit | override |
 /// |---|---|
 /// | drawn when revealed | `reveal` with `Drawn`; a ledger of what is left, `revealed`, `possible`, and `pool` if all may see it |
-/// | dealt before the game, under covers | `ask`, `set_up`, `identity`; a ledger of the identities such as [`Dealt`](crate::Dealt), `revealed` and `captured` to take them out |
+/// | dealt before the game, under covers | `ask`, `set_up`, `dealt`, `captured`; the ledger [`Dealt`](crate::Dealt), or one with it inside |
 /// | dealt, moving by the true role | `ask`, `set_up`; the board holds the roles and the ledger can be `()` |
 /// | chosen by the owner | `reveal` with `Chosen` |
 /// | somebody sees identities on the board | `sees_identity` |
@@ -217,12 +218,24 @@ pub trait IdentityPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
         }
     }
 
+    /// The identities under the covers, where each is fixed before the game and comes out with the piece's first move.
+    ///
+    /// What [`identity`](Self::identity) and so [`reveal`](Self::reveal) answer by default; whoever overrides those has to say
+    /// the same there. Walks look here, once for many pieces. Some for every position or for none.
+    #[inline]
+    #[must_use]
+    fn dealt(_position: &Position<Self>) -> Option<&Dealt> {
+        None
+    }
+
     /// The true role of the hidden piece on a square, where that is fixed; for the referee alone.
+    #[inline]
     #[must_use]
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
         match Self::MOVEMENT.hidden {
+            Hidden::Never => None,
+            Hidden::ByCover => Self::dealt(position)?.identity(position.board(), at),
             Hidden::ByTrueRole => position.board().role_at(at),
-            Hidden::Never | Hidden::ByCover => None,
         }
     }
 

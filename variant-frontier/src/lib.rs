@@ -70,20 +70,14 @@ impl IdentityPolicy for ChessFrontier {
         Position::set_up(&Setup::covered(), Dealt::new(answers))
     }
 
-    /// Its first turn brings out what was dealt there (RULES 2.2), castling too (RULES 2.4).
-    #[inline]
-    fn revealed(dealt: &mut Dealt, _: Color, at: Square, _: Role) {
-        dealt.reveal(at);
-    }
-
     /// What was taken is remembered for its captor (RULES 2.3).
     fn captured(dealt: &mut Dealt, owner: Color, at: Square, _: Role) -> Option<Role> {
         dealt.capture(owner, at)
     }
 
     #[inline]
-    fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().identity(at)
+    fn dealt(position: &Position<Self>) -> Option<&Dealt> {
+        Some(position.ledger())
     }
 
     /// The captor alone (RULES 2.3).

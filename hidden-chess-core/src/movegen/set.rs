@@ -31,6 +31,12 @@ impl PawnStep {
         }
     }
 
+    /// Where the pawn came from that arrives on a square.
+    #[inline(always)]
+    pub(crate) const fn origin(self, color: Color, to: Square) -> Square {
+        Square::masked((to.index() as u8).wrapping_add(self.back(color)))
+    }
+
     /// Where the pawns on these squares arrive.
     #[inline(always)]
     fn targets(self, color: Color, from: Bitboard) -> Bitboard {

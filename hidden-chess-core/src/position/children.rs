@@ -2,129 +2,187 @@
 
 use super::Position;
 use crate::board::{Gait, by_cover};
-use crate::movegen::{MoveSet, Taker};
+use crate::dealt::Dealt;
+use crate::movegen::{MoveSet, PawnStep, Taker};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::Side;
 use crate::turn::Reveal;
 use crate::vocabulary::{Bitboard, Rank, Role, RoleSet, Square};
 
-impl<P: IdentityPolicy> Position<P> {
-    /// Calls `each` with the position after every complete turn that can come of the moves of a set.
-    ///
-    /// Made for sets that touch a secret. What comes out from under a cover is asked once for all targets, and each role gets
-    /// code of its own, so that such a move costs little more than one of ordinary chess.
+/// Asks `each` about the position after every complete turn that can come of some moves, and sums up what it answers.
+///
+/// Made for moves that touch a secret. They are taken set by set: what comes out from under a cover is asked once for all
+/// targets, so that such a move costs little more than one of ordinary chess.
+#[derive(Clone, Copy)]
+pub(super) struct Children<'a, P: IdentityPolicy, E> {
+    pub(super) position: &'a Position<P>,
+    pub(super) each: E,
+}
+
+impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Children<'_, P, E> {
+    /// Of all moves of a set.
     #[inline(always)]
-    pub(super) fn for_each_child_of<S: Side>(&self, set: MoveSet, each: &mut impl FnMut(&Self)) {
-        if const { by_cover::<P>() } {
-            match set {
-                MoveSet::Piece { role, from, to }
-                    if self.comes_out_plainly::<S>(from, to)
-                        && self.come_out::<S>(role, from, to.into_iter(), MoveKind::Normal, each) =>
-                {
-                    return;
-                }
-                MoveSet::Pawns { step, to } => {
-                    for to in to {
-                        let from = step.origins(S::COLOR, to.into()).lowest();
-                        let done = self.comes_out_plainly::<S>(from, to.into())
-                            && self.come_out::<S>(Role::Pawn, from, core::iter::once(to), step.kind(), each);
-                        if !done {
-                            Apart { position: self, each }.take::<S>(Move::new(from, to, Role::Pawn, step.kind()));
-                        }
-                    }
-                    return;
-                }
-                _ => {}
-            }
+    pub(super) fn of<S: Side>(self, set: MoveSet) -> u64 {
+        match set {
+            MoveSet::Piece { role, from, to } if by_cover::<P>() => self.of_piece::<S>(role, from, to),
+            MoveSet::Pawns { step, to } if by_cover::<P>() => self.of_pawns::<S>(step, to),
+            _ => self.apart::<S>(set),
         }
-        set.feed::<S, _>(P::MOVEMENT.promote_to, &mut Apart { position: self, each });
     }
 
-    /// Whether the piece is covered, and nothing is left to choose whatever it is.
-    #[inline(always)]
-    fn comes_out_plainly<S: Side>(&self, from: Square, to: Bitboard) -> bool {
-        let chosen_before = matches!(P::MOVEMENT.choice, Choice::Before);
-        let last = to & Bitboard::rank(Rank::last(S::COLOR));
-        self.board.hidden.contains(from) && (chosen_before || last.is_empty())
+    #[inline(never)]
+    fn of_piece<S: Side>(self, cover: Role, from: Square, to: Bitboard) -> u64 {
+        let set = MoveSet::Piece { role: cover, from, to };
+        if !self.position.board.hidden.contains(from) || self.promotes_late::<S>(to) {
+            return self.apart::<S>(set);
+        }
+        if let Some(dealt) = P::dealt(self.position) {
+            return self.of_dealt::<S>(dealt, set);
+        }
+        let roles = self.identities(Move::new(from, to.lowest(), cover, MoveKind::Normal));
+        if roles.is_empty() {
+            return self.apart::<S>(set);
+        }
+        // One after the other and not in a loop: each has code of its own.
+        self.of_piece_as::<S>(roles, Role::Pawn, cover, from, to)
+            + self.of_piece_as::<S>(roles, Role::Knight, cover, from, to)
+            + self.of_piece_as::<S>(roles, Role::Bishop, cover, from, to)
+            + self.of_piece_as::<S>(roles, Role::Rook, cover, from, to)
+            + self.of_piece_as::<S>(roles, Role::Queen, cover, from, to)
     }
 
-    /// Every identity on every target; false where nothing comes out, or a king, and then nothing is done.
+    /// The same for pawns, none of which ends on the last rank.
+    #[inline(never)]
+    fn of_pawns<S: Side>(self, step: PawnStep, to: Bitboard) -> u64 {
+        let hidden = self.position.board.hidden;
+        let (open, covered) = MoveSet::Pawns { step, to }.split(S::COLOR, hidden, Bitboard::EMPTY);
+        let mut total = if open.is_empty() { 0 } else { self.apart::<S>(open) };
+        if let Some(dealt) = P::dealt(self.position) {
+            return total + self.of_dealt::<S>(dealt, covered);
+        }
+        let MoveSet::Pawns { to, .. } = covered else { return total };
+        for to in to {
+            let mv = Move::new(step.origin(S::COLOR, to), to, Role::Pawn, step.kind());
+            let roles = self.identities(mv);
+            if roles.is_empty() {
+                total += self.apart::<S>(MoveSet::Pawns { step, to: to.into() });
+            }
+            total += self.of_pawn_as::<S>(roles, Role::Pawn, mv)
+                + self.of_pawn_as::<S>(roles, Role::Knight, mv)
+                + self.of_pawn_as::<S>(roles, Role::Bishop, mv)
+                + self.of_pawn_as::<S>(roles, Role::Rook, mv)
+                + self.of_pawn_as::<S>(roles, Role::Queen, mv);
+        }
+        total
+    }
+
+    /// Of moves of covered pieces whose identity was dealt.
+    ///
+    /// One piece of code for all roles: a deal has every role under every cover, so that parting them by role would be
+    /// parting them one by one.
     #[inline(always)]
-    fn come_out<S: Side>(
-        &self,
-        cover: Role,
-        from: Square,
-        targets: impl Iterator<Item = Square> + Clone,
-        kind: MoveKind,
-        each: &mut impl FnMut(&Self),
-    ) -> bool {
-        let Some(to) = targets.clone().next() else { return true };
-        let roles = match P::reveal(self, from, Move::new(from, to, cover, kind)) {
-            Reveal::Nothing => return false,
+    pub(super) fn of_dealt<S: Side>(self, dealt: &Dealt, set: MoveSet) -> u64 {
+        let mut total = 0;
+        match set {
+            MoveSet::Piece { role, from, to } if !self.promotes_late::<S>(to) => {
+                let becomes = dealt.gait(from);
+                let ledger = self.revealed::<S>(from, becomes.role());
+                for to in to {
+                    total += self.child::<S>(Move::new(from, to, role, MoveKind::Normal), becomes, ledger);
+                }
+            }
+            MoveSet::Pawns { step, to } => {
+                for to in to {
+                    let from = step.origins(S::COLOR, to.into()).lowest();
+                    let becomes = dealt.gait(from);
+                    let ledger = self.revealed::<S>(from, becomes.role());
+                    total += self.child::<S>(Move::new(from, to, Role::Pawn, step.kind()), becomes, ledger);
+                }
+            }
+            _ => total = self.apart::<S>(set),
+        }
+        total
+    }
+
+    /// Whether a pawn that comes out on one of these squares makes its owner choose a promotion then.
+    #[inline(always)]
+    fn promotes_late<S: Side>(self, to: Bitboard) -> bool {
+        matches!(P::MOVEMENT.choice, Choice::AfterReveal) && !(to & Bitboard::rank(Rank::last(S::COLOR))).is_empty()
+    }
+
+    /// What can come out of a covered piece; nothing where it stays covered, or where a king could.
+    #[inline(always)]
+    fn identities(self, mv: Move) -> RoleSet {
+        let roles = match P::reveal(self.position, mv.from(), mv) {
+            Reveal::Nothing => return RoleSet::EMPTY,
             Reveal::Fixed(role) => role.into(),
             Reveal::Drawn(weights) => weights.support(),
             Reveal::Chosen(roles) => roles,
         };
-        if roles.contains(Role::King) {
-            return false;
-        }
-        let outing = Outing { position: self, cover, from, targets, kind };
-        // One after the other and not in a loop: each has code of its own.
-        outing.run_if::<S>(roles, Role::Pawn, each);
-        outing.run_if::<S>(roles, Role::Knight, each);
-        outing.run_if::<S>(roles, Role::Bishop, each);
-        outing.run_if::<S>(roles, Role::Rook, each);
-        outing.run_if::<S>(roles, Role::Queen, each);
-        true
+        if roles.contains(Role::King) { RoleSet::EMPTY } else { roles }
     }
 
-    /// Notes what was covered on the target.
     #[inline(always)]
-    fn note_capture<S: Side>(&self, to: Square, ledger: &mut P::Ledger) {
-        if self.board.hidden.contains(to) {
-            P::captured(ledger, !S::COLOR, to, self.board.role_on(to));
+    fn of_piece_as<S: Side>(self, roles: RoleSet, role: Role, cover: Role, from: Square, to: Bitboard) -> u64 {
+        let mut total = 0;
+        if roles.contains(role) {
+            let ledger = self.revealed::<S>(from, role);
+            for to in to {
+                total += self.child::<S>(Move::new(from, to, cover, MoveKind::Normal), Gait::of(role), ledger);
+            }
         }
+        total
     }
-}
 
-/// A covered piece and where it goes.
-struct Outing<'a, P: IdentityPolicy, T> {
-    position: &'a Position<P>,
-    cover: Role,
-    from: Square,
-    targets: T,
-    kind: MoveKind,
-}
-
-impl<P: IdentityPolicy, T: Iterator<Item = Square> + Clone> Outing<'_, P, T> {
-    /// Comes out as a role that the compiler knows, if it can.
     #[inline(always)]
-    fn run_if<S: Side>(&self, roles: RoleSet, role: Role, each: &mut impl FnMut(&Position<P>)) {
+    fn of_pawn_as<S: Side>(self, roles: RoleSet, role: Role, mv: Move) -> u64 {
         if !roles.contains(role) {
-            return;
+            return 0;
         }
-        let position = self.position;
-        let mut ledger = position.ledger;
-        P::revealed(&mut ledger, S::COLOR, self.from, role);
-        for to in self.targets.clone() {
-            let mv = Move::new(self.from, to, self.cover, self.kind);
-            let mut child = Position { board: position.board.come_out::<P, S>(mv, Gait::of(role)), ledger };
-            position.note_capture::<S>(to, &mut child.ledger);
-            each(&child);
+        self.child::<S>(mv, Gait::of(role), self.revealed::<S>(mv.from(), role))
+    }
+
+    /// The ledger after a covered piece came out.
+    #[inline(always)]
+    fn revealed<S: Side>(self, from: Square, role: Role) -> P::Ledger {
+        let mut ledger = self.position.ledger;
+        P::revealed(&mut ledger, S::COLOR, from, role);
+        ledger
+    }
+
+    /// Of a covered piece that has come out, with the ledger after that.
+    #[inline(always)]
+    fn child<S: Side>(self, mv: Move, becomes: Gait, ledger: P::Ledger) -> u64 {
+        let before = &self.position.board;
+        let mut child = Position { board: before.come_out::<P, S>(mv, becomes), ledger };
+        if before.hidden.contains(mv.to()) {
+            // Of a copy, or the ledger would have an address and could not be kept in registers.
+            let mut noted = ledger;
+            P::captured(&mut noted, !S::COLOR, mv.to(), before.role_on(mv.to()));
+            child.ledger = noted;
         }
+        (self.each)(&child)
+    }
+
+    /// Of moves taken one by one, where that is rare enough.
+    #[inline(never)]
+    fn apart<S: Side>(self, set: MoveSet) -> u64 {
+        let mut apart = Apart { children: self, total: 0 };
+        set.feed::<S, _>(P::MOVEMENT.promote_to, &mut apart);
+        apart.total
     }
 }
 
-/// Takes moves one by one where that is rare enough.
 struct Apart<'a, P: IdentityPolicy, E> {
-    position: &'a Position<P>,
-    each: &'a mut E,
+    children: Children<'a, P, E>,
+    total: u64,
 }
 
-impl<P: IdentityPolicy, E: FnMut(&Position<P>)> Taker for Apart<'_, P, E> {
+impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Taker for Apart<'_, P, E> {
     #[inline(never)]
     fn take<S: Side>(&mut self, mv: Move) {
-        self.position.for_each_child::<S>(mv, &mut *self.each);
+        let Children { position, each } = self.children;
+        position.for_each_child::<S>(mv, |child| self.total += each(child));
     }
 }

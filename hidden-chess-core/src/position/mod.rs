@@ -38,11 +38,19 @@ use crate::vocabulary::{Bitboard, Color, Rank, Role, RoleSet, Square};
 /// assert_eq!(after.hfen().to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Position<P: IdentityPolicy> {
     pub(crate) board: Board,
     pub(crate) ledger: P::Ledger,
 }
+
+impl<P: IdentityPolicy> PartialEq for Position<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.ledger.agrees(&other.ledger, &self.board)
+    }
+}
+
+impl<P: IdentityPolicy> Eq for Position<P> {}
 
 impl<P: IdentityPolicy> Position<P> {
     /// What stands where, by movement role.

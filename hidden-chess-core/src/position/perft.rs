@@ -1,8 +1,10 @@
 //! Counting sequences of turns (NOTATION 3).
 
 use super::Position;
+use super::children::Children;
 use super::play::board_is_all;
 use crate::board::{ANYTHING, MOVER, NOTHING, VICTIM, by_cover, has_hidden};
+use crate::dealt::Dealt;
 use crate::movegen::{MoveSet, Taker, Visitor};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
@@ -106,12 +108,18 @@ impl<P: IdentityPolicy> Position<P> {
     fn count_as<S: Side, const MAKE: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 if MAKE => {
-                let mut made = Made { position: self, total: 0 };
+            // With nothing hidden it is chess, and nothing is asked of any set.
+            1 if MAKE && by_cover::<P>() && self.board.hidden.is_empty() => {
+                let mut made = Made::<P, true> { position: self, total: 0 };
                 self.visit_as::<S, _>(&mut made);
                 made.total
             }
-            // With nothing to come out it is chess, and the cheapest visitor will do.
+            1 if MAKE => {
+                let mut made = Made::<P, false> { position: self, total: 0 };
+                self.visit_as::<S, _>(&mut made);
+                made.total
+            }
+            // So it is with nothing to come out, for whoever only counts.
             1 if by_cover::<P>() && (self.board.hidden & self.board.by_color(S::COLOR)).is_empty() => {
                 self.count_open::<S>() as u64
             }
@@ -157,13 +165,17 @@ impl<P: IdentityPolicy> Counted<'_, P> {
         let last = Bitboard::rank(Rank::last(S::COLOR));
         let chosen_before = matches!(P::MOVEMENT.choice, Choice::Before);
         match *set {
-            MoveSet::Piece { from, to, .. } if !hidden.contains(from) => self.total += to.len() as u64,
-            MoveSet::Piece { role, from, to } if chosen_before || (to & last).is_empty() => {
+            // Asked first where identities branch; where they were dealt only late promotions do, which is asked at once.
+            MoveSet::Piece { from, to, .. } if !self.is_dealt() && !hidden.contains(from) => {
+                self.total += to.len() as u64;
+            }
+            MoveSet::Piece { role, from, to } if chosen_before || (to & last).is_empty() || !hidden.contains(from) => {
                 self.total += to.len() as u64 * self.identities(role, from, to);
             }
             MoveSet::Contingent { role, from, to } => {
                 self.total += (to.len() * promotions.len()) as u64 * self.identities(role, from, to);
             }
+            MoveSet::Pawns { to, .. } if self.is_dealt() => self.total += to.len() as u64,
             MoveSet::Pawns { step, to } => {
                 self.total += to.len() as u64;
                 for from in step.origins(S::COLOR, to) & hidden {
@@ -174,9 +186,18 @@ impl<P: IdentityPolicy> Counted<'_, P> {
         }
     }
 
+    /// Whether every covered piece has one identity that can come out.
+    #[inline(always)]
+    fn is_dealt(&self) -> bool {
+        P::dealt(self.position).is_some()
+    }
+
     /// How many identities can come out of a covered piece, wherever it goes.
     #[inline(always)]
     fn identities(&self, cover: Role, from: Square, to: Bitboard) -> u64 {
+        if self.is_dealt() {
+            return 1;
+        }
         let Some(to) = to.first() else { return 0 };
         match P::reveal(self.position, from, Move::new(from, to, cover, MoveKind::Normal)) {
             Reveal::Nothing | Reveal::Fixed(_) => 1,
@@ -209,19 +230,10 @@ impl<P: IdentityPolicy, const MAKE: bool> Visitor for Inner<'_, P, MAKE> {
         let (open, secret) = set.split(S::COLOR, hidden, hidden);
         open.feed::<S, _>(P::MOVEMENT.promote_to, self);
         if !secret.is_empty() {
-            self.total += Self::secret::<S>(self.position, self.depth, secret);
+            let depth = self.depth;
+            let each = move |child: &Position<P>| child.count_as::<S::Opponent, MAKE>(depth);
+            self.total += Children { position: self.position, each }.of::<S>(secret);
         }
-    }
-}
-
-impl<P: IdentityPolicy, const MAKE: bool> Inner<'_, P, MAKE> {
-    #[inline(never)]
-    fn secret<S: Side>(position: &Position<P>, depth: u32, set: MoveSet) -> u64 {
-        let mut total = 0;
-        position.for_each_child_of::<S>(set, &mut |child: &Position<P>| {
-            total += child.count_as::<S::Opponent, MAKE>(depth);
-        });
-        total
     }
 }
 
@@ -238,13 +250,14 @@ impl<P: IdentityPolicy, const MAKE: bool> Taker for Inner<'_, P, MAKE> {
     }
 }
 
-/// Makes the last positions: moves that touch no secret are made where they are found, as in ordinary chess.
-struct Made<'a, P: IdentityPolicy> {
+/// Makes the last positions: moves that touch no secret are made where they are found, as in ordinary chess. `OPEN` says that
+/// nothing is hidden.
+struct Made<'a, P: IdentityPolicy, const OPEN: bool> {
     position: &'a Position<P>,
     total: u64,
 }
 
-impl<P: IdentityPolicy> Visitor for Made<'_, P> {
+impl<P: IdentityPolicy, const OPEN: bool> Visitor for Made<'_, P, OPEN> {
     #[inline(always)]
     fn visit<S: Side>(&mut self, set: MoveSet) {
         // A compiler that does not optimise would give every copy its own part of a stack that has megabytes then.
@@ -257,28 +270,20 @@ impl<P: IdentityPolicy> Visitor for Made<'_, P> {
     }
 }
 
-impl<P: IdentityPolicy> Made<'_, P> {
+impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
     /// Castlings, promotions and captures in passing are rare, and a copy for each place that finds them would be most of
     /// the code. Not on `self`: what has an address cannot be kept in registers.
     #[inline(never)]
-    fn make_apart<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
-        let mut made = Made { position, total: 0 };
+    fn make_apart<S: Side>(position: &'a Position<P>, set: MoveSet) -> u64 {
+        let mut made = Self { position, total: 0 };
         made.make::<S>(set);
         made.total
-    }
-
-    /// Moves that touch a secret, apart for the same reason.
-    #[inline(never)]
-    fn make_secret<S: Side>(position: &Position<P>, set: MoveSet) -> u64 {
-        let mut total = 0;
-        position.for_each_child_of::<S>(set, &mut |child: &Position<P>| total += made(child));
-        total
     }
 
     #[inline(always)]
     fn make<S: Side>(&mut self, set: MoveSet) {
         let hidden = self.position.board.hidden;
-        if const { !has_hidden::<P>() } {
+        if const { OPEN || !has_hidden::<P>() } {
             return self.make_where::<S, NOTHING>(&set);
         }
         if const { board_is_all::<P>() } {
@@ -296,10 +301,39 @@ impl<P: IdentityPolicy> Made<'_, P> {
                 _ => self.make_where::<S, ANYTHING>(&set),
             };
         }
+        if let Some(dealt) = P::dealt(self.position) {
+            return self.make_dealt::<S>(dealt, set);
+        }
         let (open, secret) = set.split(S::COLOR, hidden, hidden);
         self.make_where::<S, NOTHING>(&open);
-        if !secret.is_empty() {
-            self.total += Self::make_secret::<S>(self.position, secret);
+        self.make_secret::<S>(secret);
+    }
+
+    /// What comes out under a cover is known here, so such moves are made in place too.
+    #[inline(always)]
+    fn make_dealt<S: Side>(&mut self, dealt: &Dealt, set: MoveSet) {
+        let hidden = self.position.board.hidden;
+        let children = Children { position: self.position, each: made };
+        match set {
+            MoveSet::Piece { role, from, .. } if role != Role::King && hidden.contains(from) => {
+                self.total += children.of_dealt::<S>(dealt, set);
+            }
+            _ => {
+                let (open, covered) = set.split(S::COLOR, hidden, Bitboard::EMPTY);
+                let (open, prey) = open.split(S::COLOR, Bitboard::EMPTY, hidden);
+                self.make_where::<S, NOTHING>(&open);
+                self.make_secret::<S>(prey);
+                if !covered.is_empty() {
+                    self.total += children.of_dealt::<S>(dealt, covered);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn make_secret<S: Side>(&mut self, set: MoveSet) {
+        if !set.is_empty() {
+            self.total += Children { position: self.position, each: made }.of::<S>(set);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::game::Waiting;
 use crate::ledger::Ledger;
 use crate::policy::IdentityPolicy;
 use crate::position::{PerftCache, Position};
-use crate::turn::Turn;
+use crate::turn::{Reveal, Turn};
 use crate::vocabulary::{Color, Role};
 
 /// How many turns a law follows a game for.
@@ -35,7 +35,8 @@ pub fn generated_is_legal<P: IdentityPolicy>(seed: u64) -> Result<(), Violation>
     })
 }
 
-/// Counting without decoding moves counts what playing them one by one counts.
+/// Counting without decoding moves counts what playing them one by one counts, and where identities were
+/// [dealt](IdentityPolicy::dealt) they are what comes out.
 ///
 /// # Errors
 ///
@@ -43,6 +44,18 @@ pub fn generated_is_legal<P: IdentityPolicy>(seed: u64) -> Result<(), Violation>
 pub fn bulk_count_is_naive_count<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
     random_game::<P, _>(seed, TURNS, |game, walk| {
         let position = game.position();
+        if let Some(dealt) = P::dealt(position) {
+            for mv in position.legal_moves().iter().filter(|mv| position.board().hidden().contains(mv.from())) {
+                let (reveal, known) = (position.reveal(mv), dealt.identity(position.board(), mv.from()));
+                let same = known.map(Reveal::Fixed) == Some(reveal);
+                law!(
+                    "bulk_count_is_naive_count",
+                    seed,
+                    same,
+                    "{position:?}: {mv:?} is {reveal:?} instead of {known:?}"
+                );
+            }
+        }
         let naive: u64 = children(position).map(|child| children(&child).count() as u64).sum();
         let bulk = position.perft(2);
         law!("bulk_count_is_naive_count", seed, bulk == naive, "{position:?}: {bulk} instead of {naive}");

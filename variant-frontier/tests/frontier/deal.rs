@@ -44,7 +44,8 @@ fn orders(position: &Position<ChessFrontier>) -> [Vec<usize>; 2] {
     let board = position.board();
     Color::ALL.map(|color| {
         let hidden = board.hidden() & board.by_color(color);
-        let index = |square: Square| position.ledger().identity(square).and_then(Role::identity_index);
+        let index =
+            |square: Square| position.ledger().identity(position.board(), square).and_then(Role::identity_index);
         hidden.into_iter().map(|square| index(square).expect("dealt")).collect()
     })
 }

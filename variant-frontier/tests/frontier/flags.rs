@@ -31,7 +31,7 @@ fn exchanged(position: &Position<ChessFrontier>, walk: &mut Walk) -> Option<Posi
     let hidden: Vec<Square> = (board.hidden() & board.by_color(color)).into_iter().collect();
     let captured: Vec<Role> = Role::IDENTITIES.into_iter().filter(|&role| taken.get(color, role) > 0).collect();
     let first = *hidden.get(walk.below(hidden.len()))?;
-    let role = position.ledger().identity(first)?;
+    let role = position.ledger().identity(position.board(), first)?;
     let place = walk.below(hidden.len() + captured.len());
     let mut put = |square: Square, role| {
         if let Some((_, Look::Covered { identity, .. })) = &mut diagram.pieces[square.index()] {
@@ -40,7 +40,7 @@ fn exchanged(position: &Position<ChessFrontier>, walk: &mut Walk) -> Option<Posi
     };
     let other = match hidden.get(place) {
         Some(&second) => {
-            let other = position.ledger().identity(second)?;
+            let other = position.ledger().identity(position.board(), second)?;
             put(second, role);
             other
         }

@@ -1,7 +1,7 @@
 //! Arbitrary games reach what is rare in random play.
 
 use arbitrary::{Arbitrary, Unstructured};
-use hidden_chess_core::{Color, Game, MoveKind, Pool, Position, Role, Turn};
+use hidden_chess_core::{Bitboard, Color, Game, MoveKind, Pool, Position, Role, Square, Turn};
 use proptest::prelude::*;
 use rand::{Rng as _, SeedableRng};
 use variant_frontier::ChessFrontier;
@@ -61,8 +61,11 @@ proptest! {
         let position = game.position();
         let (board, covers) = (position.board(), position.ledger());
         prop_assert_eq!(position.hfen().to_string().parse(), Ok(*position));
-        // An identity under every cover, and none elsewhere.
-        prop_assert_eq!(covers.squares(), board.hidden());
+        // One identity under every cover, and none elsewhere.
+        let named: Vec<Square> = Role::IDENTITIES.into_iter().flat_map(|role| covers.all(board, role)).collect();
+        prop_assert_eq!(named.len(), board.hidden().len());
+        prop_assert_eq!(named.into_iter().collect::<Bitboard>(), board.hidden());
+        prop_assert!(Square::all().all(|at| covers.identity(board, at).is_some() == board.hidden().contains(at)));
         let unaccounted = covers.unaccounted(board);
         for color in Color::ALL {
             let hidden = (board.hidden() & board.by_color(color)).len();

@@ -82,7 +82,7 @@ fn played(deal: &str, turns: &str) -> Option<Table<Game<ChessFrontier>>> {
 /// What is under the covers in truth.
 fn truth(table: &Table<Game<ChessFrontier>>) -> Assignment {
     let position = table.game().position();
-    let role = |square: Square| Some((square, position.ledger().identity(square)?));
+    let role = |square: Square| Some((square, position.ledger().identity(position.board(), square)?));
     position.board().hidden().into_iter().filter_map(role).collect()
 }
 

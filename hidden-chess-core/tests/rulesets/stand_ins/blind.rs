@@ -23,16 +23,12 @@ impl IdentityPolicy for DealtBlind {
         Position::set_up(&Setup::covered(), Dealt::new(answers))
     }
 
-    fn revealed(ledger: &mut Dealt, _: Color, at: Square, _: Role) {
-        ledger.reveal(at);
-    }
-
     fn captured(ledger: &mut Dealt, owner: Color, at: Square, _: Role) -> Option<Role> {
         ledger.capture(owner, at)
     }
 
-    fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().identity(at)
+    fn dealt(position: &Position<Self>) -> Option<&Dealt> {
+        Some(position.ledger())
     }
 
     fn learns_capture(viewer: Viewer, owner: Color) -> bool {

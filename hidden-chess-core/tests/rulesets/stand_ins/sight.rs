@@ -54,7 +54,7 @@ impl IdentityPolicy for SeesOpponents {
     }
 
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().identity(at)
+        position.ledger().identity(position.board(), at)
     }
 
     fn sees_identity(viewer: Viewer, owner: Color) -> bool {

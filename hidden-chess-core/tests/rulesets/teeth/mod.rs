@@ -37,7 +37,7 @@ macro_rules! broken {
                 Position::set_up(&dealt.to_setup(), *dealt.ledger())
             }
             fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-                position.ledger().identity(at)
+                position.ledger().identity(position.board(), at)
             }
             $($fault)*
         }
@@ -58,7 +58,7 @@ broken!(ListBetrays {
 
     // The promotion versions of a covered piece's move appear only if it truly is a pawn.
     fn possible(position: &Position<Self>, at: Square) -> RoleSet {
-        position.ledger().identity(at).into_iter().collect()
+        position.ledger().identity(position.board(), at).into_iter().collect()
     }
 });
 
@@ -68,7 +68,7 @@ broken!(PoolBetrays {
     // The public count names what stands on the king's bishop's square.
     fn pool(position: &Position<Self>) -> Option<Pool> {
         let mut pool = DealtBlind::pool(&lift(position))?;
-        if position.ledger().identity(Square::F1) == Some(Role::Queen) {
+        if position.ledger().identity(position.board(), Square::F1) == Some(Role::Queen) {
             pool.take(Color::White, Role::Queen);
         }
         Some(pool)
@@ -80,7 +80,7 @@ broken!(FlagBetrays {
 
     // Running out of time is judged by what truly stands there (RULES 2.8).
     fn timeout(position: &Position<Self>, flagged: Color) -> Ending {
-        let mate = position.board().hidden().into_iter().any(|at| position.ledger().identity(at) == Some(Role::Queen));
+        let mate = position.board().hidden().into_iter().any(|at| position.ledger().identity(position.board(), at) == Some(Role::Queen));
         if mate { Ending::won(!flagged, Reason::Time) } else { Ending::drawn(Reason::Time) }
     }
 });
@@ -91,7 +91,7 @@ broken!(EndingBetrays {
     // The game is drawn once no pawn is hidden, and nothing is shown to prove it.
     fn ending(game: &Game<Self>, mobile: bool) -> Option<Ending> {
         let position = game.position();
-        let pawns = position.board().hidden().into_iter().any(|at| position.ledger().identity(at) == Some(Role::Pawn));
+        let pawns = position.board().hidden().into_iter().any(|at| position.ledger().identity(position.board(), at) == Some(Role::Pawn));
         hidden_chess_core::standard_ending(game, mobile)
             .or((!pawns).then_some(Ending::drawn(Reason::InsufficientMaterial)))
     }
@@ -114,11 +114,27 @@ broken!(OverAndPlayable {
     }
 });
 
-broken!(LedgerGoesStale {
+broken!(DealtIsNotRevealed {
     const MOVEMENT: Movement = DealtBlind::MOVEMENT;
 
-    // What came out is still remembered as covered, so the notation does not give the position back.
-    fn revealed(_: &mut Covers, _: Color, _: Square, _: Role) {}
+    // What comes out is drawn, and walks are told that it was dealt.
+    fn dealt(position: &Position<Self>) -> Option<&Covers> {
+        Some(position.ledger())
+    }
+    fn reveal(_: &Position<Self>, _: Square, _: Move) -> Reveal {
+        Reveal::Drawn(Weights::of([1, 0, 0, 0, 1]))
+    }
+});
+
+broken!(AnotherIsRevealed {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    fn dealt(position: &Position<Self>) -> Option<&Covers> {
+        Some(position.ledger())
+    }
+    fn reveal(_: &Position<Self>, _: Square, _: Move) -> Reveal {
+        Reveal::Fixed(Role::Queen)
+    }
 });
 
 /// Answers otherwise every few times it is asked: what no function of a position may do.
@@ -223,10 +239,7 @@ impl IdentityPolicy for DealsAlike {
         Position::set_up(&Setup::covered(), Unhashed(Covers::new(answers)))
     }
     fn identity(position: &Position<Self>, at: Square) -> Option<Role> {
-        position.ledger().0.identity(at)
-    }
-    fn revealed(ledger: &mut Unhashed, _: Color, at: Square, _: Role) {
-        ledger.0.reveal(at);
+        position.ledger().0.identity(position.board(), at)
     }
     fn captured(ledger: &mut Unhashed, owner: Color, at: Square, _: Role) -> Option<Role> {
         ledger.0.capture(owner, at)
@@ -300,6 +313,45 @@ fn an_ending_that_depends_on_a_secret_is_caught() {
 #[test]
 fn a_question_without_an_answer_is_caught() {
     catches(testkit::weights_are_positive_and_exact::<EmptyQuestion>);
+}
+
+/// The blind deal with a ledger that remembers what came out, which its notation does not give back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Stale(Covers, u8);
+
+impl Ledger for Stale {
+    const FIELDS: &'static [&'static str] = Covers::FIELDS;
+
+    fn read(setup: &Setup, fields: &Fields<'_>) -> Result<Self, FieldError> {
+        Covers::read(setup, fields).map(|covers| Self(covers, 0))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct LedgerGoesStale;
+
+impl IdentityPolicy for LedgerGoesStale {
+    const NAME: &'static str = "stale";
+    const TITLE: &'static str = "Stale";
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+    type Options = ();
+    type Ledger = Stale;
+
+    fn set_up(_: &(), answers: &Answers) -> Position<Self> {
+        Position::set_up(&Setup::covered(), Stale(Covers::new(answers), 0))
+    }
+    fn dealt(position: &Position<Self>) -> Option<&Covers> {
+        Some(&position.ledger().0)
+    }
+    fn revealed(ledger: &mut Stale, _: Color, _: Square, _: Role) {
+        ledger.1 += 1;
+    }
+}
+
+#[test]
+fn a_deal_that_is_not_what_comes_out_is_caught() {
+    catches(testkit::bulk_count_is_naive_count::<DealtIsNotRevealed>);
+    catches(testkit::bulk_count_is_naive_count::<AnotherIsRevealed>);
 }
 
 #[test]
