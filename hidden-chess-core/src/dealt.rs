@@ -30,10 +30,10 @@ const TAKEN: &str = "taken";
 /// assert_eq!(dealt.capture(Color::White, Square::A1), Some(Role::Queen));
 /// assert_eq!(dealt.taken().get(Color::White, Role::Queen), 1);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dealt {
-    /// A bit for each of the [`homes`], and four times: the three of the [`Gait`] dealt there, and whether the piece was captured
-    /// under its cover. What was dealt stays, since the board knows what is still covered.
+    /// A bit for each of the [`homes`], and four times: the three of the [`Gait`] dealt there, a king's for nothing, and whether
+    /// the piece was captured under its cover. What was dealt stays, since the board knows what is still covered.
     ///
     /// Two words, since positions carry them and are copied for every move.
     words: [u64; 2],
@@ -55,6 +55,13 @@ const fn squares(homes: u64) -> Bitboard {
 #[inline]
 const fn ranks(color: Color) -> Bitboard {
     Bitboard(Bitboard::rank(Rank::first(color)).0 | Bitboard::rank(Rank::second(color)).0)
+}
+
+/// Of nothing.
+impl Default for Dealt {
+    fn default() -> Self {
+        Self { words: [!0, 0xffff_ffff] }
+    }
 }
 
 impl Dealt {
@@ -93,7 +100,7 @@ impl Dealt {
     #[inline]
     #[must_use]
     pub fn identity(&self, board: &Board, at: Square) -> Option<Role> {
-        board.hidden().contains(at).then(|| self.gait(at).role())
+        if board.hidden().contains(at) { self.named(at) } else { None }
     }
 
     /// The squares of the covered pieces on this board whose true role this is.
@@ -107,12 +114,13 @@ impl Dealt {
     }
 
     /// Notes that the covered piece of `owner` on a square was captured; returns what it was.
+    ///
+    /// `None` where that side was dealt nothing, or where it was captured before. That the piece has not come out is for the
+    /// caller to know: only a board says so.
     pub fn capture(&mut self, owner: Color, at: Square) -> Option<Role> {
-        if !(ranks(owner) & !self.captured()).contains(at) {
-            return None;
-        }
+        let role = self.named(at).filter(|_| (ranks(owner) & !self.captured()).contains(at))?;
         self.words[1] |= homes(at.into()) << 32;
-        Some(self.gait(at).role())
+        Some(role)
     }
 
     /// What the pieces were that were captured under their covers, by the side they belonged to.
@@ -159,6 +167,12 @@ impl Dealt {
     pub(crate) fn gait(&self, at: Square) -> Gait {
         let [straight, diagonal, leaps] = self.gaits().map(|homes| squares(homes).contains(at));
         Gait::new(straight, diagonal, leaps)
+    }
+
+    #[inline]
+    fn named(&self, at: Square) -> Option<Role> {
+        let home = homes(at.into()) != 0;
+        Some(self.gait(at).role()).filter(|&role| home && role != Role::King)
     }
 
     fn set(&mut self, at: Square, role: Role) {
@@ -263,10 +277,13 @@ mod tests {
     fn captures_are_of_the_owners_pieces_and_once() {
         let mut dealt = dealt();
         let before = dealt;
-        for (owner, at) in [(Color::Black, Square::A1), (Color::White, Square::A7), (Color::White, Square::E4)] {
-            assert_eq!(dealt.capture(owner, at), None, "{at}");
-            assert_eq!(dealt, before);
+        for owner in Color::ALL {
+            for at in Bitboard::ALL & !ranks(owner) | Square::E1.into() | Square::E8.into() {
+                assert_eq!(dealt.capture(owner, at), None, "{at}");
+                assert_eq!(Dealt::default().capture(owner, at), None, "{at}");
+            }
         }
+        assert_eq!(dealt, before);
         for square in ranks(Color::White) & !Bitboard::of(Square::E1) {
             assert!(dealt.capture(Color::White, square).is_some());
             assert_eq!(dealt.capture(Color::White, square), None, "{square} was captured before");

@@ -15,6 +15,8 @@ pub(crate) const VICTIM: u8 = 1;
 pub(crate) const MOVER: u8 = 2;
 /// Both may be.
 pub(crate) const ANYTHING: u8 = 3;
+/// Added to one of these: nothing is taken, and no right or mark changes.
+pub(crate) const QUIET: u8 = 4;
 
 impl Board {
     /// The board after a legal move; `out` is what comes out under the cover of what it reveals, if it does: of the mover or
@@ -28,7 +30,7 @@ impl Board {
         // Plain moves come first and role by role: a list, where the compiler knows neither role nor kind, is full of
         // them, and a role that is known spares a quarter of the work.
         if mv.kind() == MoveKind::Normal {
-            let out = if HIDDEN >= MOVER && by_cover::<P>() { out.map(Gait::of) } else { None };
+            let out = if HIDDEN & MOVER != 0 && by_cover::<P>() { out.map(Gait::of) } else { None };
             let hidden = self.is_mover_hidden::<HIDDEN>(from);
             let to_be = |gait: Gait| [gait, out.unwrap_or(gait)];
             return match mv.role() {
@@ -47,7 +49,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn make_one<P: IdentityPolicy, S: Side, const HIDDEN: u8>(&self, mv: Move, out: Option<Role>) -> Self {
         let (from, to, gait) = (mv.from(), mv.to(), Gait::of(mv.role()));
-        let out = if HIDDEN >= MOVER && by_cover::<P>() { out.map(Gait::of) } else { None };
+        let out = if HIDDEN & MOVER != 0 && by_cover::<P>() { out.map(Gait::of) } else { None };
         let becomes = match mv.kind() {
             MoveKind::Castle => return self.castle::<S, HIDDEN>(from, to, out.unwrap_or(Gait::ROOK)),
             // A choice made for a covered mover has been heeded in what comes out.
@@ -68,18 +70,18 @@ impl Board {
 
     /// The board after a covered piece has gone to `to`, neither castling nor in passing, and has come out.
     #[inline(always)]
-    pub(crate) fn come_out<P: IdentityPolicy, S: Side>(&self, mv: Move, becomes: Gait) -> Self {
+    pub(crate) fn come_out<P: IdentityPolicy, S: Side, const HIDDEN: u8>(&self, mv: Move, becomes: Gait) -> Self {
         let passed = match mv.kind() {
             MoveKind::DoubleStep if becomes == Gait::PAWN => self.passes::<P, S>(mv.from(), mv.to()),
             _ => None,
         };
         let gaits = [Gait::of(mv.role()), becomes];
-        self.shift::<P, S, MOVER>(mv.from(), mv.to(), mv.to(), gaits, true, passed)
+        self.shift::<P, S, HIDDEN>(mv.from(), mv.to(), mv.to(), gaits, true, passed)
     }
 
     #[inline(always)]
     fn is_mover_hidden<const HIDDEN: u8>(&self, mover: Square) -> bool {
-        match HIDDEN {
+        match HIDDEN & ANYTHING {
             NOTHING | VICTIM => false,
             MOVER => true,
             _ => self.hidden.contains(mover),
@@ -111,27 +113,29 @@ impl Board {
         let mut resets = (gait == Gait::PAWN && !stays_hidden) || reveals;
         let mut rights = self.rights;
         // Partners have a right to lose, and pawns where the double step goes by right something to be marked by; nobody else.
-        match gait {
-            Gait::PAWN if !by_right::<P>() => {}
-            // Under a cover it is asked: where the cover is not known here, asking for it would cost more.
-            _ if by_cover::<P>() && HIDDEN == MOVER => key ^= lose(&mut rights, from),
-            Gait::KING => key ^= lose_all(&mut rights, Rank::first(us)),
-            Gait::ROOK | Gait::PAWN => key ^= lose(&mut rights, from),
-            _ => {}
-        }
-        if self.colors[them.index()].contains(victim) {
-            let taken = self.gait_on(victim);
-            key ^= keys::piece(HIDDEN != NOTHING && self.hidden.contains(victim), them, taken, victim);
-            resets = true;
-            key ^= match taken {
-                Gait::KING if !royal::<P>() => lose_all(&mut rights, Rank::first(them)),
-                _ => lose(&mut rights, victim),
-            };
-        }
-        // A pawn that comes to its second rank did not stand there at the start (RULES 3.5).
-        if by_right::<P>() && becomes == Gait::PAWN && Bitboard::rank(Rank::second(us)).contains(to) {
-            rights.insert(to);
-            key ^= keys::right(to);
+        if HIDDEN & QUIET == 0 {
+            match gait {
+                Gait::PAWN if !by_right::<P>() => {}
+                // Under a cover it is asked: where the cover is not known here, asking for it would cost more.
+                _ if by_cover::<P>() && HIDDEN == MOVER => key ^= lose(&mut rights, from),
+                Gait::KING => key ^= lose_all(&mut rights, Rank::first(us)),
+                Gait::ROOK | Gait::PAWN => key ^= lose(&mut rights, from),
+                _ => {}
+            }
+            if self.colors[them.index()].contains(victim) {
+                let taken = self.gait_on(victim);
+                key ^= keys::piece(HIDDEN != NOTHING && self.hidden.contains(victim), them, taken, victim);
+                resets = true;
+                key ^= match taken {
+                    Gait::KING if !royal::<P>() => lose_all(&mut rights, Rank::first(them)),
+                    _ => lose(&mut rights, victim),
+                };
+            }
+            // A pawn that comes to its second rank did not stand there at the start (RULES 3.5).
+            if by_right::<P>() && becomes == Gait::PAWN && Bitboard::rank(Rank::second(us)).contains(to) {
+                rights.insert(to);
+                key ^= keys::right(to);
+            }
         }
         let moves = |i: usize| (self.gaits[i] & keep) | target.when(becomes.has(i));
         let color = |i: usize| (self.colors[i] & keep) | target.when(us.index() == i);
@@ -140,7 +144,7 @@ impl Board {
             colors: [color(0), color(1)],
             hidden: match HIDDEN {
                 _ if !has_hidden::<P>() => Bitboard::EMPTY,
-                NOTHING => self.hidden,
+                NOTHING | QUIET => self.hidden,
                 _ => (self.hidden & keep) | target.when(stays_hidden),
             },
             rights,

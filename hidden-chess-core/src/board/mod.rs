@@ -8,7 +8,7 @@ mod make;
 pub(crate) use clock::Clock;
 pub(crate) use gait::Gait;
 pub use make::castling_targets;
-pub(crate) use make::{ANYTHING, MOVER, NOTHING, VICTIM, by_cover, by_right, has_hidden, royal};
+pub(crate) use make::{ANYTHING, MOVER, NOTHING, QUIET, VICTIM, by_cover, by_right, has_hidden, royal};
 
 use crate::attacks;
 use crate::vocabulary::{Bitboard, Color, Role, Square};

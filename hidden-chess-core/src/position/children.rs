@@ -1,7 +1,7 @@
 //! The positions that can come of moves that touch a secret.
 
 use super::Position;
-use crate::board::{Gait, by_cover};
+use crate::board::{Gait, MOVER, QUIET, by_cover, by_right};
 use crate::dealt::Dealt;
 use crate::movegen::{MoveSet, PawnStep, Taker};
 use crate::moves::{Move, MoveKind};
@@ -89,15 +89,21 @@ impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Children<'_, P, E> {
                 let becomes = dealt.gait(from);
                 let ledger = self.revealed::<S>(from, becomes.role());
                 for to in to {
-                    total += self.child::<S>(Move::new(from, to, role, MoveKind::Normal), becomes, ledger);
+                    total += self.child::<S, MOVER>(Move::new(from, to, role, MoveKind::Normal), becomes, ledger);
                 }
             }
             MoveSet::Pawns { step, to } => {
+                let quiet = !by_right::<P>() && matches!(step, PawnStep::Push | PawnStep::Double);
                 for to in to {
                     let from = step.origins(S::COLOR, to.into()).lowest();
                     let becomes = dealt.gait(from);
                     let ledger = self.revealed::<S>(from, becomes.role());
-                    total += self.child::<S>(Move::new(from, to, Role::Pawn, step.kind()), becomes, ledger);
+                    let mv = Move::new(from, to, Role::Pawn, step.kind());
+                    total += if quiet {
+                        self.child::<S, { MOVER | QUIET }>(mv, becomes, ledger)
+                    } else {
+                        self.child::<S, MOVER>(mv, becomes, ledger)
+                    };
                 }
             }
             _ => total = self.apart::<S>(set),
@@ -129,7 +135,7 @@ impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Children<'_, P, E> {
         if roles.contains(role) {
             let ledger = self.revealed::<S>(from, role);
             for to in to {
-                total += self.child::<S>(Move::new(from, to, cover, MoveKind::Normal), Gait::of(role), ledger);
+                total += self.child::<S, MOVER>(Move::new(from, to, cover, MoveKind::Normal), Gait::of(role), ledger);
             }
         }
         total
@@ -140,7 +146,7 @@ impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Children<'_, P, E> {
         if !roles.contains(role) {
             return 0;
         }
-        self.child::<S>(mv, Gait::of(role), self.revealed::<S>(mv.from(), role))
+        self.child::<S, MOVER>(mv, Gait::of(role), self.revealed::<S>(mv.from(), role))
     }
 
     /// The ledger after a covered piece came out.
@@ -151,12 +157,12 @@ impl<P: IdentityPolicy, E: Fn(&Position<P>) -> u64 + Copy> Children<'_, P, E> {
         ledger
     }
 
-    /// Of a covered piece that has come out, with the ledger after that.
+    /// Of a covered piece that has come out, with the ledger after that. What `HIDDEN` says is that of `Board::make`.
     #[inline(always)]
-    fn child<S: Side>(self, mv: Move, becomes: Gait, ledger: P::Ledger) -> u64 {
+    fn child<S: Side, const HIDDEN: u8>(self, mv: Move, becomes: Gait, ledger: P::Ledger) -> u64 {
         let before = &self.position.board;
-        let mut child = Position { board: before.come_out::<P, S>(mv, becomes), ledger };
-        if before.hidden.contains(mv.to()) {
+        let mut child = Position { board: before.come_out::<P, S, HIDDEN>(mv, becomes), ledger };
+        if HIDDEN & QUIET == 0 && before.hidden.contains(mv.to()) {
             // Of a copy, or the ledger would have an address and could not be kept in registers.
             let mut noted = ledger;
             P::captured(&mut noted, !S::COLOR, mv.to(), before.role_on(mv.to()));

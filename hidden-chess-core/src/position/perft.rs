@@ -3,9 +3,9 @@
 use super::Position;
 use super::children::Children;
 use super::play::board_is_all;
-use crate::board::{ANYTHING, MOVER, NOTHING, VICTIM, by_cover, has_hidden};
+use crate::board::{ANYTHING, MOVER, NOTHING, QUIET, VICTIM, by_cover, by_right, has_hidden};
 use crate::dealt::Dealt;
-use crate::movegen::{MoveSet, Taker, Visitor};
+use crate::movegen::{MoveSet, PawnStep, Taker, Visitor};
 use crate::moves::{Move, MoveKind};
 use crate::policy::{Choice, IdentityPolicy};
 use crate::side::{BlackSide, Side, WhiteSide};
@@ -284,7 +284,7 @@ impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
     fn make<S: Side>(&mut self, set: MoveSet) {
         let hidden = self.position.board.hidden;
         if const { OPEN || !has_hidden::<P>() } {
-            return self.make_where::<S, NOTHING>(&set);
+            return self.make_open::<S>(&set);
         }
         if const { board_is_all::<P>() } {
             // Of a piece it is asked once, of pawns once for all that are hidden.
@@ -295,6 +295,10 @@ impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
                 MoveSet::Piece { .. } => self.make_where::<S, VICTIM>(&set),
                 MoveSet::Pawns { .. } => {
                     let (open, secret) = set.split(S::COLOR, hidden, Bitboard::EMPTY);
+                    if self.is_quiet::<S>(&set) {
+                        self.make_where::<S, QUIET>(&open);
+                        return self.make_where::<S, { MOVER | QUIET }>(&secret);
+                    }
                     self.make_where::<S, VICTIM>(&open);
                     self.make_where::<S, MOVER>(&secret);
                 }
@@ -305,7 +309,7 @@ impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
             return self.make_dealt::<S>(dealt, set);
         }
         let (open, secret) = set.split(S::COLOR, hidden, hidden);
-        self.make_where::<S, NOTHING>(&open);
+        self.make_open::<S>(&open);
         self.make_secret::<S>(secret);
     }
 
@@ -321,7 +325,7 @@ impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
             _ => {
                 let (open, covered) = set.split(S::COLOR, hidden, Bitboard::EMPTY);
                 let (open, prey) = open.split(S::COLOR, Bitboard::EMPTY, hidden);
-                self.make_where::<S, NOTHING>(&open);
+                self.make_open::<S>(&open);
                 self.make_secret::<S>(prey);
                 if !covered.is_empty() {
                     self.total += children.of_dealt::<S>(dealt, covered);
@@ -335,6 +339,25 @@ impl<'a, P: IdentityPolicy, const OPEN: bool> Made<'a, P, OPEN> {
         if !set.is_empty() {
             self.total += Children { position: self.position, each: made }.of::<S>(set);
         }
+    }
+
+    /// Whether these are steps of pawns that take nothing and change no right or mark.
+    #[inline(always)]
+    fn is_quiet<S: Side>(&self, set: &MoveSet) -> bool {
+        match *set {
+            MoveSet::Pawns { step: PawnStep::Push | PawnStep::Double, .. } if !by_right::<P>() => true,
+            MoveSet::Pawns { step: step @ (PawnStep::Push | PawnStep::Double), to } => {
+                let marked = step.origins(S::COLOR, to) & self.position.board.rights;
+                (marked | (to & Bitboard::rank(Rank::second(S::COLOR)))).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Moves that touch nothing hidden.
+    #[inline(always)]
+    fn make_open<S: Side>(&mut self, set: &MoveSet) {
+        if self.is_quiet::<S>(set) { self.make_where::<S, QUIET>(set) } else { self.make_where::<S, NOTHING>(set) }
     }
 
     /// Moves of which only what `HIDDEN` says may be hidden, and of which nothing comes out that has to be noted.
