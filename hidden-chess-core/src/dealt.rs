@@ -15,7 +15,11 @@ const TAKEN: &str = "taken";
 /// Q1 R2 B2 N2 P8 shuffled under the covers of each side: a ready ledger for rulesets that deal so.
 ///
 /// It knows what was dealt to every square of the first two ranks of each side, and which of those pieces were captured
-/// under their covers (field `taken`). It takes no part in the equality of positions, since it is what players do not know.
+/// under their covers (field `taken`). It takes no part in the position key, and so not in repetition (RULES 1.10), since it is
+/// what players do not know; `==` of positions, which is the referee's, compares what it says of the board.
+///
+/// A ledger of your own can have it inside: let `FIELDS` begin with `Dealt::FIELDS`, and `read`, `write` and `agrees` call
+/// those of the inner one.
 ///
 /// ```
 /// use hidden_chess_core::{Answers, Color, Dealt, Role, Square};
@@ -196,7 +200,7 @@ impl Ledger for Dealt {
             }
             None => Pool::EMPTY,
         };
-        let mut total = taken;
+        let (mut covers, mut total) = (Pool::EMPTY, taken);
         for square in setup.squares(|piece| piece.hidden) {
             let Some(piece) = setup.at(square) else { continue };
             let unknown = FieldError::Contradiction {
@@ -204,12 +208,19 @@ impl Ledger for Dealt {
                 fault: "a hidden piece has to name its role, as in R(N)",
             };
             let role = piece.identity.ok_or(unknown)?;
+            covers.add(piece.color, role);
             total.add(piece.color, role);
             dealt.set(square, role);
             covered.insert(square);
         }
         for color in Color::ALL {
-            if Role::IDENTITIES.iter().any(|&role| total.get(color, role) > Pool::FULL.get(color, role)) {
+            let beyond =
+                |pool: Pool| Role::IDENTITIES.iter().any(|&role| pool.get(color, role) > Pool::FULL.get(color, role));
+            if beyond(covers) {
+                let fault = "the hidden pieces go beyond Q1 R2 B2 N2 P8";
+                return Err(FieldError::Contradiction { key: "placement", fault });
+            }
+            if beyond(total) {
                 let fault = "with the hidden pieces it goes beyond Q1 R2 B2 N2 P8";
                 return Err(FieldError::Contradiction { key: TAKEN, fault });
             }

@@ -34,13 +34,16 @@ pub trait Ledger: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Whether two ledgers say the same of this board: what makes positions equal whose boards are. By default, whether they
-    /// are equal; for ledgers that keep what no longer matters.
+    /// Whether two ledgers say the same of this board: what `==` of positions asks beside the board. By default, whether they
+    /// are equal.
+    ///
+    /// For ledgers that keep what no text says, as [`Dealt`](crate::Dealt) does, and those with one inside. Ledgers that agree
+    /// have the same [`key`](Self::key).
     fn agrees(&self, other: &Self, _board: &Board) -> bool {
         self == other
     }
 
-    /// What of the ledger takes part in the equality of positions (RULES 1.10).
+    /// What of the ledger goes into [`Position::key`](crate::Position::key), which decides repetition (RULES 1.10).
     fn key(&self) -> u64 {
         0
     }

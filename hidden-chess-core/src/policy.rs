@@ -116,17 +116,19 @@ impl Movement {
 ///
 /// # Implementing
 ///
-/// `NAME`, `TITLE`, `MOVEMENT`, `Options`, `Ledger` and `set_up` are required; start with a copy of the example.
+/// `NAME`, `TITLE`, `MOVEMENT`, `Options`, `Ledger` and `set_up` are required; start with a copy of the example, or, where
+/// identities are dealt, of MirrorChess in the examples of the repository.
 /// What goes together:
 ///
 /// | habit | override |
 /// |---|---|
 /// | drawn when revealed | `reveal` with `Drawn`; a ledger of what is left, `revealed`, `possible`, and `pool` if all may see it |
-/// | dealt before the game, under covers | `ask`, `set_up`, `dealt`, `captured`; the ledger [`Dealt`](crate::Dealt), or one with it inside |
+/// | dealt before the game, under covers | `ask`, `set_up`, `dealt`, `captured`, `pool` if all may see it; the ledger [`Dealt`](crate::Dealt), or one with it inside |
+/// | promoted before the reveal (`Choice::Before`) | `possible`, from what everybody knows; by default anything could come out |
 /// | dealt, moving by the true role | `ask`, `set_up`; the board holds the roles and the ledger can be `()` |
 /// | chosen by the owner | `reveal` with `Chosen` |
 /// | somebody sees identities on the board | `sees_identity` |
-/// | somebody learns what was captured | `learns_capture` |
+/// | somebody learns what was captured | `learns_capture`, `captured`, and `taken` where players keep it in mind |
 ///
 /// A ledger needs no HFEN field for identities: they stand in the tokens, and [`Ledger::read`] finds them in the set-up.
 ///
@@ -210,7 +212,8 @@ pub trait IdentityPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
 
     /// Notes that the hidden piece of `owner` on `at` was captured; returns its true role where that is fixed.
     ///
-    /// By default a piece that moves by its true role has that role, and a covered one has none.
+    /// By default a piece that moves by its true role has that role, and a covered one has none: with [`dealt`](Self::dealt),
+    /// override it, or nobody is told and nothing noted.
     fn captured(_ledger: &mut Self::Ledger, _owner: Color, _at: Square, moved_as: Role) -> Option<Role> {
         match Self::MOVEMENT.hidden {
             Hidden::ByTrueRole => Some(moved_as),
@@ -220,8 +223,8 @@ pub trait IdentityPolicy: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
 
     /// The identities under the covers, where each is fixed before the game and comes out with the piece's first move.
     ///
-    /// What [`identity`](Self::identity) and so [`reveal`](Self::reveal) answer by default; whoever overrides those has to say
-    /// the same there. Walks look here, once for many pieces. Some for every position or for none.
+    /// What [`identity`](Self::identity) and so [`reveal`](Self::reveal) answer by default; whoever overrides those has to
+    /// answer the same. Walks look here, once for many pieces. It is the same for all positions whether there is a deal.
     #[inline]
     #[must_use]
     fn dealt(_position: &Position<Self>) -> Option<&Dealt> {

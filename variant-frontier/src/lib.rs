@@ -55,8 +55,8 @@ impl IdentityPolicy for ChessFrontier {
     const TITLE: &'static str = "ChessFrontier";
     const MOVEMENT: Movement = Movement { hidden: Hidden::ByCover, choice: Choice::AfterReveal, ..Movement::CHESS };
     type Options = ();
-    /// What is under the covers and what was taken there (RULES 2.1, 2.3). It takes no part in the equality of positions:
-    /// hidden pieces count by their covers alone (RULES 2.8).
+    /// What is under the covers and what was taken there (RULES 2.1, 2.3). It takes no part in the position key: hidden pieces
+    /// count by their covers alone (RULES 2.8).
     type Ledger = Dealt;
 
     /// What stands on the next square? Asked from a1 to h8, each identity that its side has left equally likely, which

@@ -112,7 +112,7 @@ impl Board {
 
         let mut resets = (gait == Gait::PAWN && !stays_hidden) || reveals;
         let mut rights = self.rights;
-        // Partners have a right to lose, and pawns where the double step goes by right something to be marked by; nobody else.
+        // Partners have a right to lose, and pawns a mark where the double step goes by right; nobody else has anything.
         if HIDDEN & QUIET == 0 {
             match gait {
                 Gait::PAWN if !by_right::<P>() => {}

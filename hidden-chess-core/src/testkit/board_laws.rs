@@ -133,7 +133,8 @@ pub fn incremental_key_is_full_key<P: IdentityPolicy>(seed: u64) -> Result<(), V
     })
 }
 
-/// Hidden pieces only get fewer, and what came out is what stands there.
+/// Hidden pieces only get fewer, what came out is what stands there, and a hidden piece is captured as what
+/// [`identity`](IdentityPolicy::identity) says.
 ///
 /// # Errors
 ///
@@ -155,15 +156,23 @@ pub fn reveals_are_never_undone<P: IdentityPolicy>(seed: u64) -> Result<(), Viol
             return Ok(());
         }
         for mv in &after.legal_moves() {
-            let mut wrong = None;
+            let (mut wrong, mut lost) = (None, None);
             after.for_each_turn(mv, |turn| {
                 // Under a cover nothing moves without coming out; under its true role a piece may keep its secret.
                 let must = turn.identity.is_some() || (by_cover::<P>() && after.subject(turn.mv).is_some());
                 if must != came_out(after, &turn) {
                     wrong = Some(turn);
                 }
+                let (_, captured) = after.play_unchecked(&turn);
+                if let Some(captured) = captured.filter(|captured| captured.hidden) {
+                    let known = P::identity(after, captured.square);
+                    if captured.identity != known {
+                        lost = Some((turn, captured.identity, known));
+                    }
+                }
             });
             law!("reveals_are_never_undone", seed, wrong.is_none(), "{after:?}: {wrong:?}");
+            law!("reveals_are_never_undone", seed, lost.is_none(), "{after:?}: turn, captured as, known as: {lost:?}");
         }
         Ok(())
     })
@@ -193,7 +202,9 @@ pub fn texts_round_trip<P: IdentityPolicy>(seed: u64) -> Result<(), Violation> {
         let position = game.position();
         let hfen = position.hfen().to_string();
         let read = Position::<P>::from_hfen(&hfen);
-        law!("texts_round_trip", seed, read.as_ref() == Ok(position), "{hfen} reads as {read:?}");
+        let ledgers = (position.ledger(), read.as_ref().map(Position::ledger));
+        let same = read.as_ref() == Ok(position);
+        law!("texts_round_trip", seed, same, "{hfen} reads as {read:?}; the ledgers: {ledgers:?}");
         for mv in &position.legal_moves() {
             let text = mv.text().to_string();
             let read = position.read_move(&text);

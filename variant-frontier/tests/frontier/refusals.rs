@@ -43,7 +43,7 @@ fn covers_away_from_home_are_refused() {
 #[test]
 fn identities_beyond_the_fifteen_are_refused() {
     let fault = "taken: with the hidden pieces it goes beyond Q1 R2 B2 N2 P8";
-    refused("4k3/8/8/8/8/8/8/R(Q)3K2R(Q) w - - 0 1", fault);
+    refused("4k3/8/8/8/8/8/8/R(Q)3K2R(Q) w - - 0 1", "placement: the hidden pieces go beyond Q1 R2 B2 N2 P8");
     refused("4k3/8/8/8/8/8/8/R(Q)3K3 w - - 0 1 taken=Q", fault);
     refused("4k3/8/8/8/8/8/8/R(N)3K3 w - - 0 1 taken=NN", fault);
     refused("r(b)3k3/8/8/8/8/8/8/4K3 w - - 0 1 taken=bb", fault);

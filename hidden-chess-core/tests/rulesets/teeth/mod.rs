@@ -348,6 +348,20 @@ impl IdentityPolicy for LedgerGoesStale {
     }
 }
 
+broken!(CaptureIsLost {
+    const MOVEMENT: Movement = DealtBlind::MOVEMENT;
+
+    // The captor learns what it took, and nothing is ever told.
+    fn learns_capture(viewer: Viewer, owner: Color) -> bool {
+        viewer.is(!owner)
+    }
+});
+
+#[test]
+fn a_captured_identity_that_is_lost_is_caught() {
+    catches(testkit::reveals_are_never_undone::<CaptureIsLost>);
+}
+
 #[test]
 fn a_deal_that_is_not_what_comes_out_is_caught() {
     catches(testkit::bulk_count_is_naive_count::<DealtIsNotRevealed>);
